@@ -1,0 +1,36 @@
+/*
+ * bits.h - sets of cells as bits of a word.
+ */
+#ifndef CORE_BITS_H
+#define CORE_BITS_H
+
+#include <stdint.h>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+static inline int bits_count(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* The lowest bit's number; the set is not empty. */
+static inline int bits_first(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* The number of the k-th bit from below, k from 0 and less than the count. */
+static inline int bits_select(uint64_t set, int k)
+{
+#ifdef __BMI2__
+    return __builtin_ctzll(_pdep_u64((uint64_t)1 << k, set));
+#else
+    while (k-- > 0)
+        set &= set - 1;
+    return __builtin_ctzll(set);
+#endif
+}
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * canvas.h - a picture made of character cells.
+ *
+ * A game draws its board on a canvas and knows nothing of terminals; a front end shows the
+ * canvas in UTF-8 or ASCII, with or without colour. So every cell holds both characters, and
+ * no meaning may rest on the paint alone. Cells are written at column x, line y from the top
+ * left; what falls outside is dropped, so a game may draw a large table carelessly.
+ * Only notation, digits and signs are drawn, never words of a language.
+ */
+#ifndef CORE_CANVAS_H
+#define CORE_CANVAS_H
+
+#include <stdint.h>
+
+enum { CANVAS_WIDTH = 160, CANVAS_HEIGHT = 120 };
+
+enum paint {
+    PAINT_PLAIN,
+    PAINT_FAINT,  /* frames, coordinates, empty cells */
+    PAINT_STRONG, /* what just happened, whose turn it is */
+    PAINT_RED,
+    PAINT_BLUE,
+    PAINT_YELLOW,
+    PAINT_GREEN,
+    PAINT_PINK,
+    PAINT_GREY,
+    PAINT_ORANGE,
+    PAINT_PURPLE
+};
+
+struct canvas_cell {
+    uint32_t rune; /* one column wide; 0 is a blank never drawn on */
+    char ascii;
+    uint8_t paint;
+};
+
+struct canvas {
+    int width, height; /* the smallest size that holds all that was drawn */
+    struct canvas_cell cell[CANVAS_HEIGHT][CANVAS_WIDTH];
+};
+
+void canvas_init(struct canvas *c);
+void canvas_put(struct canvas *c, int x, int y, uint32_t rune, char ascii, enum paint paint);
+void canvas_text(struct canvas *c, int x, int y, const char *ascii, enum paint paint);
+void canvas_number(struct canvas *c, int x, int y, int n, enum paint paint); /* from x rightwards */
+
+/* A frame of lines whose corners are (x, y) and (x + width - 1, y + height - 1). */
+void canvas_frame(struct canvas *c, int x, int y, int width, int height, enum paint paint);
+
+#endif

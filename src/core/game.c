@@ -1,0 +1,52 @@
+/* game.c - what is the same for every game; see game.h. */
+#include "core/game.h"
+
+#include <string.h>
+
+void game_step(const struct game *g, void *state, game_action a)
+{
+    g->play(state, a);
+    if (g->begin)
+        g->begin(state);
+}
+
+int game_count(const struct game *g, const void *state)
+{
+    game_action list[GAME_ACTIONS_MAX];
+
+    return g->count ? g->count(state) : g->actions(state, list);
+}
+
+game_action game_nth(const struct game *g, const void *state, int k)
+{
+    game_action list[GAME_ACTIONS_MAX];
+
+    if (g->nth)
+        return g->nth(state, k);
+    g->actions(state, list);
+    return list[k];
+}
+
+int game_seat(const struct game *g, const void *state)
+{
+    unsigned acting = g->acting(state);
+    int seat = 0;
+
+    if (acting == 0 || (acting & GAME_TOGETHER) || (acting & (acting - 1)))
+        return -1;
+    while (!(acting >> seat & 1))
+        seat++;
+    return seat;
+}
+
+int game_actor(const struct game *g, const void *state, game_action a)
+{
+    return g->actor ? g->actor(state, a) : game_seat(g, state);
+}
+
+void game_look(const struct game *g, const void *state, int viewer, bool over, void *seen)
+{
+    memcpy(seen, state, g->state_size);
+    if (g->conceal)
+        g->conceal(seen, viewer, over);
+}

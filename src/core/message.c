@@ -1,0 +1,63 @@
+/* message.c - see message.h. */
+#include "core/message.h"
+
+#include "core/must.h"
+#include "core/text.h"
+
+struct message *refuse(struct message *why, const char *id)
+{
+    if (why) {
+        why->id = id;
+        why->args = 0;
+    }
+    return why;
+}
+
+bool refused(struct message *why, const char *id)
+{
+    refuse(why, id);
+    return false;
+}
+
+static struct message_arg *add(struct message *why, enum message_kind kind)
+{
+    struct message_arg *a;
+
+    must(why->args < MESSAGE_ARGS);
+    a = &why->arg[why->args++];
+    a->kind = kind;
+    a->number = 0;
+    a->text[0] = '\0';
+    return a;
+}
+
+bool message_number(struct message *why, int32_t n)
+{
+    if (why)
+        add(why, MESSAGE_NUMBER)->number = n;
+    return false;
+}
+
+static bool add_text(struct message *why, enum message_kind kind, const char *s)
+{
+    struct message_arg *a;
+    struct text t;
+
+    if (!why)
+        return false;
+    a = add(why, kind);
+    text_init(&t, a->text, sizeof a->text);
+    while (*s && !t.cut)
+        text_char(&t, *s++);
+    return false;
+}
+
+bool message_text(struct message *why, const char *s)
+{
+    return add_text(why, MESSAGE_STRING, s);
+}
+
+bool message_word(struct message *why, const char *id)
+{
+    return add_text(why, MESSAGE_WORD, id);
+}
