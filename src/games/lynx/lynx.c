@@ -1,0 +1,299 @@
+/*
+ * lynx.c - Oeil de Lynx: options, the deal, and what is the same in all four games.
+ *
+ * The state and the actions are drawn in lynx.h, the rules are in RULES.md beside this file.
+ */
+#include "games/lynx/lynx.h"
+
+#include "core/hash.h"
+#include "core/must.h"
+
+#include <string.h>
+
+enum { OPT_VARIANT, OPT_PLAYERS, OPT_DECK, OPT_MAXTURNS };
+
+static const struct option options[] = { /* [65] */
+    [OPT_VARIANT] = { .name = "variant", .kind = OPTION_CHOICE, .accepts = "A|B|C|D",
+                      .usual = "A" },
+    [OPT_PLAYERS] = { .name = "players", .kind = OPTION_NUMBER, .low = 2, .high = SEATS,
+                      .usual = "2" },
+    [OPT_DECK] = { .name = "deck", .kind = OPTION_TEXT, .secret = true,
+                   .usual = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,"
+                            "26,27,28,29,30,31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,"
+                            "48,49,50" },
+    [OPT_MAXTURNS] = OPTION_MAXTURNS,
+};
+
+const struct form *const lynx_form[] = {
+    [SNAKE] = &lynx_snake,
+    [SMALL_HERD] = &lynx_small,
+    [BIG_HERD] = &lynx_big,
+    [ARROW] = &lynx_arrow,
+};
+
+static const char *form_usual(const struct options *o, int i)
+{
+    if (i == OPT_MAXTURNS && options_choice(o, OPT_VARIANT) != SNAKE) /* [66] */
+        return NULL;
+    return options[i].usual;
+}
+
+/* Reads a permutation of 1..50. [67] */
+static bool read_deck(const char *in, uint8_t deck[CARDS])
+{
+    uint64_t seen = 0;
+
+    for (int i = 0; i < CARDS; i++) {
+        uint32_t card;
+
+        if ((i && !text_skip(&in, ',')) || !text_read_number(&in, CARDS, &card) || card == 0)
+            return false;
+        deck[i] = (uint8_t)card;
+        seen |= card_bit((int)card);
+    }
+    return *in == '\0' && seen == ALL_CARDS;
+}
+
+static bool lynx_start(void *state, const struct options *o, struct message *why)
+{
+    struct lynx_state *s = state;
+    uint8_t deck[CARDS];
+
+    memset(s, 0, sizeof *s);
+    if (!read_deck(options_value(o, OPT_DECK), deck))
+        return options_refuse(o, OPT_DECK, why);
+    s->variant = (uint8_t)options_choice(o, OPT_VARIANT);
+    s->seats = (uint8_t)options_number(o, OPT_PLAYERS);
+    lynx_form[s->variant]->deal(s, deck);
+    return true;
+}
+
+static int lynx_seats(const void *state)
+{
+    const struct lynx_state *s = state;
+
+    return s->seats;
+}
+
+static unsigned lynx_acting(const void *state)
+{
+    const struct lynx_state *s = state;
+
+    return s->over ? 0 : lynx_form[s->variant]->acting(s);
+}
+
+static int lynx_actions(const void *state, game_action list[])
+{
+    const struct lynx_state *s = state;
+
+    return s->over ? 0 : lynx_form[s->variant]->actions(s, list);
+}
+
+static int lynx_count(const void *state)
+{
+    const struct lynx_state *s = state;
+
+    return s->over ? 0 : lynx_form[s->variant]->count(s);
+}
+
+static game_action lynx_nth(const void *state, int k)
+{
+    const struct lynx_state *s = state;
+
+    return lynx_form[s->variant]->nth(s, k);
+}
+
+/* Whether these bits are how some action of this game is packed. */
+static bool well_formed(const struct lynx_state *s, game_action a)
+{
+    int kind = act_kind(a);
+    int seat = act_seat(a);
+    int card = act_card(a);
+
+    if (kind > NONE || !(lynx_form[s->variant]->kinds >> kind & 1))
+        return false;
+    if ((s->variant == SNAKE) != (seat == 0))
+        return false;
+    if (kind == LAY)
+        return card >= 1 && card <= CARDS;
+    return a == act((enum kind)kind, seat, card) && (card != 0) == (kind == BACK) &&
+           card <= CARDS;
+}
+
+static bool lynx_judge(const void *state, game_action a, struct message *why)
+{
+    const struct lynx_state *s = state;
+
+    if (s->over)
+        return refused(why, "game.over");
+    if (!well_formed(s, a))
+        return refused(why, "lynx.unknown");
+    if (act_seat(a) > s->seats)
+        return message_number(refuse(why, "lynx.no-seat"), act_seat(a));
+    return lynx_form[s->variant]->judge(s, a, why);
+}
+
+static void lynx_play(void *state, game_action a)
+{
+    struct lynx_state *s = state;
+
+    debug_must(lynx_judge(s, a, NULL));
+    lynx_form[s->variant]->play(s, a);
+}
+
+static uint32_t lynx_turn(const void *state)
+{
+    const struct lynx_state *s = state;
+
+    return s->turn;
+}
+
+static void lynx_result(const void *state, struct result *out)
+{
+    const struct lynx_state *s = state;
+
+    out->finished = s->over;
+    out->draw = s->over && s->winners == 0;
+    out->winners = s->winners;
+}
+
+/* Of A only the covered cells count and the last card; what lies in the middle, the tail and
+ * the cards set aside no longer decide anything. */
+static uint64_t hash_snake(uint64_t h, const struct lynx_state *s)
+{
+    const struct snake *a = &s->snake;
+
+    h = hash_bytes(h, a->pile, sizeof a->pile);
+    h = hash_bytes(h, a->piled, sizeof a->piled);
+    h = hash_word(h, (uint64_t)lies(s, s->last) << 8 | a->idle);
+    h = hash_word(h, (uint64_t)(s->x[s->last] & 255) << 8 | (uint64_t)(s->y[s->last] & 255));
+    for (uint64_t y = 0; y < 64; y++) {
+        if (a->row[y])
+            h = hash_word(hash_word(h, y), a->row[y]);
+    }
+    return h;
+}
+
+static uint64_t lynx_key(const void *state)
+{
+    const struct lynx_state *s = state;
+    uint64_t h = HASH_START;
+
+    h = hash_word(h, (uint64_t)s->variant << 40 | (uint64_t)s->seats << 32 |
+                     (uint64_t)s->seat << 24 | (uint64_t)s->over << 16 |
+                     (uint64_t)s->winners << 8 | s->out);
+    h = hash_bytes(h, s->won, sizeof s->won);
+    h = hash_bytes(h, s->held, sizeof s->held);
+    if (s->variant == SNAKE) {
+        h = hash_snake(h, s);
+    } else {
+        h = hash_word(hash_word(h, s->laid), s->turned);
+        h = hash_bytes(h, s->x, sizeof s->x);
+        h = hash_bytes(h, s->y, sizeof s->y);
+    }
+    if (s->variant == ARROW)
+        h = hash_bytes(h, s->herd.open, sizeof s->herd.open);
+    if (s->variant == SNAKE || s->variant == ARROW) {
+        uint8_t stock[CARD_SLOTS] = { 0 };
+
+        for (int i = 0; i < s->stocked; i++)
+            stock[i] = s->stock[(s->top + i) % CARD_SLOTS];
+        h = hash_word(hash_bytes(h, stock, sizeof stock), s->stocked);
+    }
+    return hash_end(h);
+}
+
+int lynx_draw_card(struct lynx_state *s)
+{
+    int card = s->stock[s->top];
+
+    s->stock[s->top] = 0;
+    s->top = (uint8_t)((s->top + 1) % CARD_SLOTS);
+    s->stocked--;
+    return card;
+}
+
+void lynx_put_under(struct lynx_state *s, int card)
+{
+    s->stock[(s->top + s->stocked) % CARD_SLOTS] = (uint8_t)card;
+    s->stocked++;
+}
+
+void lynx_note_laid(struct lynx_state *s, int card, int x, int y, int turned)
+{
+    s->laid |= card_bit(card);
+    s->turned |= (uint64_t)turned << card;
+    s->x[card] = (int8_t)x;
+    s->y[card] = (int8_t)y;
+    s->last = (uint8_t)card;
+}
+
+void lynx_end(struct lynx_state *s, unsigned winners)
+{
+    s->over = 1;
+    s->winners = (uint8_t)winners;
+}
+
+int lynx_card_at(const struct lynx_state *s, uint64_t among, int x, int y)
+{
+    for (; among; among &= among - 1) {
+        int card = set_first(among);
+
+        if (s->x[card] == x && s->y[card] == y)
+            return card;
+    }
+    return 0;
+}
+
+bool lynx_refuse_cell(struct message *why, const char *id, int x, int y)
+{
+    char cell[16];
+    struct text t;
+
+    if (!why)
+        return false;
+    text_init(&t, cell, sizeof cell);
+    lynx_write_cell(&t, x, y);
+    return message_text(refuse(why, id), cell);
+}
+
+bool lynx_refuse_fit(struct message *why, int card, int turned, int ref, int d)
+{
+    unsigned mine = lynx_side[card][turned ? d ^ 2 : d];
+    unsigned other = lynx_side[ref / 2][ref & 1 ? d : d ^ 2];
+
+    must(mine & other);
+    refuse(why, "lynx.unfit");
+    message_number(why, card);
+    message_number(why, ref / 2);
+    return message_word(why, lynx_word[__builtin_ctz(mine & other)]);
+}
+
+const struct game lynx_game = {
+    .id = "lynx",
+    .seats_low = 2,
+    .seats_high = SEATS,
+    .state_size = sizeof(struct lynx_state),
+    .actions_max = ACTIONS_MAX,
+    .options = options,
+    .options_count = sizeof options / sizeof options[0],
+    .form = form_usual,
+    .start = lynx_start,
+    .seats = lynx_seats,
+    .acting = lynx_acting,
+    .actions = lynx_actions,
+    .count = lynx_count,
+    .nth = lynx_nth,
+    .judge = lynx_judge,
+    .play = lynx_play,
+    .turn = lynx_turn,
+    .result = lynx_result,
+    .key = lynx_key,
+    .write_action = lynx_write_action,
+    .read_action = lynx_read_action,
+    .conceal = lynx_conceal,
+    .imagine = lynx_imagine,
+    .write_view = lynx_write_view,
+    .draw = lynx_draw,
+    .valid = lynx_valid,
+};

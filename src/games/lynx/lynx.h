@@ -1,0 +1,345 @@
+/*
+ * lynx.h - Oeil de Lynx: what the files of this folder share.
+ *
+ *     lynx.c        options, the deal, and what is the same in all four games
+ *     lynx_deck.c   the cards and which of them fit beside which
+ *     lynx_snake.c  A, rattlesnake         lynx_small.c  B, small herd
+ *     lynx_big.c    C, big herd            lynx_arrow.c  D, fast arrow
+ *     lynx_herd.c   one growing table and the free cells beside its cards (C, D)
+ *     lynx_text.c   actions as text        lynx_view.c   secrets and JSON
+ *     lynx_draw.c   the picture            lynx_valid.c  the invariants
+ *
+ * Cards are 1..50; a set of cards is a word with bit c for card c. A *ref* is a card as it lies:
+ * 2 * card + turned, and 0 for none. Numbers in brackets are the statements of RULES.md.
+ *
+ * An action:
+ *
+ *     bit  31..29 28..26 25..23 22..17    16   15..8    7..0
+ *            0     kind   seat   card  turned  x + 128  y + 128
+ *
+ * The seat is 0 in A, where it needs no naming. Only LAY has turned, x and y, only LAY and BACK
+ * a card; what a kind lacks is 0.
+ */
+#ifndef GAMES_LYNX_H
+#define GAMES_LYNX_H
+
+#include "core/game.h"
+
+enum {
+    CARDS = 50,
+    SEATS = 6,
+    CARD_SLOTS = 52,   /* arrays with a place for each card, index 0 unused */
+    HERD_HAND = 7,     /* [28] [40] */
+    PILE = 4,          /* [10] [11] six cards less the two in hand */
+    WON_ALL = 6,       /* [60] */
+    FAR = 60,          /* [31] [54] the farthest cell */
+    OPEN_MAX = 104,    /* n connected cells have at most 2n + 2 neighbours */
+    SMALL_OPEN = 28,   /* and seven loose ones 28 */
+    ACTIONS_MAX = 2048 /* the most is in C: 2 * (43 - k) cards * (2k + 2) cells + 6, under 1950 */
+};
+
+enum variant { SNAKE, SMALL_HERD, BIG_HERD, ARROW };
+
+enum side { NORTH, EAST, SOUTH, WEST }; /* the opposite one is side ^ 2 */
+
+enum kind { LAY, PASS, BACK, GIVE, STOP, FAIL, NONE };
+
+/* Two sets of cards: those that fit upright and those that fit turned. */
+struct fits {
+    uint64_t upright, turned;
+};
+
+/* A: a map of the cells the snake covers, wrapped around: cell (x, y) is bit x mod 64 of row
+ * y mod 64. A snake of 50 cards cannot come round to itself. */
+struct snake {
+    uint64_t row[64];
+    uint8_t pile[SEATS][PILE]; /* the bottom first; 0 where taken or unknown */
+    uint8_t piled[SEATS];
+    uint8_t tail;   /* the hidden card at (0,0); 0 unknown */
+    uint8_t ways;   /* bit d: a card may go to side d of the last one, if it fits */
+    uint8_t idle;   /* passes in a row that took nothing */
+    uint8_t spare[7];
+};
+
+/* B: what each seat could do, 0 for one that gave up. */
+struct small {
+    uint64_t table[SEATS];  /* the cards on each table */
+    uint8_t choices[SEATS];
+    uint8_t spare[2];
+};
+
+/* C and D: the free cells that touch a card at a side. In C ways[] and total are kept, in D they
+ * hold between `stop` and what follows. */
+struct herd {
+    uint16_t at[OPEN_MAX];       /* herd_at() of its x and y */
+    uint8_t next[OPEN_MAX][4];   /* refs of the cards at its four sides */
+    uint8_t ways[OPEN_MAX];      /* cards times orientations that may be laid there now */
+    uint16_t total;              /* the sum of ways[] */
+    uint8_t count;               /* cells in use */
+    uint8_t open[2];             /* D: the two cards turned up; 0 when the game is over */
+    uint8_t spare[3];
+};
+
+/*
+ * The state. What is not there, or not known to the viewer, is 0 everywhere.
+ *
+ *     0         48     72    76        96      256          992
+ *     | hand    | sets | turn| counters| cards  | by variant |
+ *     | or won  |      |     |         |        | A 552, B 56, C and D 736 bytes
+ */
+struct lynx_state {
+    union {
+        uint64_t hand[SEATS];    /* A, B, C */
+        uint8_t won[SEATS][8];   /* D: the first won first, at most six */
+    };
+    uint64_t laid;               /* face up on a table */
+    uint64_t turned;             /* of these, turned by half */
+    uint64_t aside;              /* A, D: set aside, open */
+    uint32_t turn;
+    uint8_t variant;
+    uint8_t seats;
+    uint8_t seat;                /* A: to act; D: who called stop, or 0 */
+    uint8_t over;
+    uint8_t winners;             /* bit s */
+    uint8_t out;                 /* bit s: B, C gave up; D out of this round */
+    uint8_t last;                /* the card laid last; 0 before */
+    uint8_t held[SEATS];         /* cards in hand; D: cards won */
+    uint8_t top;                 /* where in stock[] its top card is */
+    uint8_t stocked;             /* cards in the stock (B, C: not used) */
+    uint8_t spare[5];
+    int8_t x[CARD_SLOTS];        /* where each laid card lies */
+    int8_t y[CARD_SLOTS];
+    uint8_t stock[CARD_SLOTS];   /* a ring */
+    uint8_t spare_too[4];
+    union {
+        struct snake snake;
+        struct small small;
+        struct herd herd;
+    };
+};
+
+_Static_assert(sizeof(struct snake) == 552, "no hidden padding");
+_Static_assert(sizeof(struct small) == 56, "no hidden padding");
+_Static_assert(sizeof(struct herd) == 736, "no hidden padding");
+_Static_assert(sizeof(struct lynx_state) == 992, "no hidden padding");
+
+/* What differs between the four games; see the functions of struct game. judge() is asked about
+ * well-formed actions of an unfinished game only. */
+struct form {
+    uint8_t kinds; /* bit k: the game has actions of that kind */
+    void (*deal)(struct lynx_state *s, const uint8_t deck[CARDS]);
+    unsigned (*acting)(const struct lynx_state *s);
+    int (*actions)(const struct lynx_state *s, game_action list[]);
+    int (*count)(const struct lynx_state *s);
+    game_action (*nth)(const struct lynx_state *s, int k);
+    bool (*judge)(const struct lynx_state *s, game_action a, struct message *why);
+    void (*play)(struct lynx_state *s, game_action a);
+
+    /* Optional: counts afresh what is kept about choices, after hands were changed. */
+    void (*recount)(struct lynx_state *s);
+};
+
+extern const struct form *const lynx_form[]; /* by variant */
+
+extern const struct form lynx_snake, lynx_small, lynx_big, lynx_arrow;
+
+/* ---- cards: lynx_deck.c ---- */
+
+/* The pictures of each upright card, row by row: "MvTyCrPg". */
+extern const char lynx_face[CARDS + 1][9];
+
+/* What the upright card shows along each side: bits 0..5 objects, 6..11 colours. */
+extern const uint16_t lynx_side[CARDS + 1][4];
+
+/* What may lie at a cell when this ref lies on side d of that cell: lynx_fit[ref][d]. All cards
+ * for the refs 0 and 1, no card. */
+extern const struct fits lynx_fit[2 * CARDS + 2][4];
+
+/* The message ids of the six objects and then of the six colours, by bit of lynx_side. */
+extern const char *const lynx_word[12];
+
+/* ---- shared rules: lynx.c ---- */
+
+/* Takes the top of the stock, which is not empty; and puts a card under it. */
+int lynx_draw_card(struct lynx_state *s);
+void lynx_put_under(struct lynx_state *s, int card);
+
+/* Notes a card as lying at (x, y). */
+void lynx_note_laid(struct lynx_state *s, int card, int x, int y, int turned);
+
+/* Ends the game; winners 0 is a draw. */
+void lynx_end(struct lynx_state *s, unsigned winners);
+
+/* The laid card of `among` at (x, y), or 0. */
+int lynx_card_at(const struct lynx_state *s, uint64_t among, int x, int y);
+
+/* Refusals that several games share: with the cell; because `card` cannot lie on side d of
+ * `ref` with this orientation, naming the first thing that both show. Always false. */
+bool lynx_refuse_cell(struct message *why, const char *id, int x, int y);
+bool lynx_refuse_fit(struct message *why, int card, int turned, int ref, int d);
+
+/* ---- a growing table: lynx_herd.c ---- */
+
+void lynx_herd_start(struct herd *h, int ref);               /* the first card, at (0,0) */
+int lynx_herd_find(const struct herd *h, int x, int y);      /* the open cell there, or -1 */
+void lynx_herd_fill(struct herd *h, int i, int ref);         /* lays a card on open cell i */
+void lynx_herd_count(struct herd *h, uint64_t cards);        /* sets ways[] and total for these */
+
+/* ---- text, secrets, picture, invariants ---- */
+
+void lynx_write_action(const void *state, game_action a, struct text *out);
+bool lynx_read_action(const void *state, const char *in, game_action *out);
+void lynx_write_cell(struct text *out, int x, int y);
+void lynx_conceal(void *state, int viewer, bool over);
+void lynx_imagine(void *state, int viewer, struct rng *r);
+void lynx_write_view(const void *state, struct json *out);
+void lynx_draw(const void *state, struct canvas *out);
+bool lynx_valid(const void *state);
+
+/* ---- small things ---- */
+
+#define ALL_CARDS ((UINT64_C(1) << (CARDS + 1)) - 2)
+
+static inline uint64_t card_bit(int card)
+{
+    return UINT64_C(1) << card;
+}
+
+/* The number of cards in a set. */
+static inline int set_size(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* The number of ways in which they fit. */
+static inline int fits_size(struct fits f)
+{
+    return set_size(f.upright) + set_size(f.turned);
+}
+
+/* Those of them that are among `cards`. */
+static inline struct fits fits_among(struct fits f, uint64_t cards)
+{
+    return (struct fits){ f.upright & cards, f.turned & cards };
+}
+
+/* The lowest card of a set that is not empty; and its k-th, from 0. */
+static inline int set_first(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+static inline int set_nth(uint64_t set, int k)
+{
+    while (k--)
+        set &= set - 1;
+    return set_first(set);
+}
+
+static inline int step_x(int d)
+{
+    return (d & 1) * (2 - d);
+}
+
+static inline int step_y(int d)
+{
+    return (~d & 1) * (1 - d);
+}
+
+static inline int lies(const struct lynx_state *s, int card) /* the ref of a laid card */
+{
+    return 2 * card + (int)(s->turned >> card & 1);
+}
+
+static inline uint16_t herd_at(int x, int y)
+{
+    return (uint16_t)((x + 64) * 256 + y + 64);
+}
+
+static inline int herd_x(const struct herd *h, int i)
+{
+    return (h->at[i] >> 8) - 64;
+}
+
+static inline int herd_y(const struct herd *h, int i)
+{
+    return (h->at[i] & 255) - 64;
+}
+
+/* What fits between the four refs around a cell. */
+static inline struct fits fits_between(int north, int east, int south, int west)
+{
+    const struct fits *n = &lynx_fit[north][NORTH];
+    const struct fits *e = &lynx_fit[east][EAST];
+    const struct fits *s = &lynx_fit[south][SOUTH];
+    const struct fits *w = &lynx_fit[west][WEST];
+
+    return (struct fits){ n->upright & e->upright & s->upright & w->upright,
+                          n->turned & e->turned & s->turned & w->turned };
+}
+
+static inline struct fits herd_fits(const struct herd *h, int i)
+{
+    const uint8_t *next = h->next[i];
+
+    return fits_between(next[NORTH], next[EAST], next[SOUTH], next[WEST]);
+}
+
+static inline game_action act(enum kind kind, int seat, int card)
+{
+    return (game_action)kind << 26 | (game_action)seat << 23 | (game_action)card << 17;
+}
+
+static inline game_action act_lay(int seat, int card, int turned, int x, int y)
+{
+    return act(LAY, seat, card) | (game_action)turned << 16 | (game_action)(x + 128) << 8 |
+           (game_action)(y + 128);
+}
+
+static inline int act_kind(game_action a)
+{
+    return (int)(a >> 26);
+}
+
+static inline int act_seat(game_action a)
+{
+    return (int)(a >> 23 & 7);
+}
+
+static inline int act_card(game_action a)
+{
+    return (int)(a >> 17 & 63);
+}
+
+static inline int act_turned(game_action a)
+{
+    return (int)(a >> 16 & 1);
+}
+
+static inline int act_x(game_action a)
+{
+    return (int)(a >> 8 & 255) - 128;
+}
+
+static inline int act_y(game_action a)
+{
+    return (int)(a & 255) - 128;
+}
+
+/* The seats 1..n as bits. */
+static inline unsigned all_seats(const struct lynx_state *s)
+{
+    return (2u << s->seats) - 2;
+}
+
+/* Appends the placements by `seat` of the cards in `f` at (x, y); returns the new length. */
+static inline int list_lays(game_action list[], int n, struct fits f, int seat, int x, int y)
+{
+    for (; f.upright; f.upright &= f.upright - 1)
+        list[n++] = act_lay(seat, set_first(f.upright), 0, x, y);
+    for (; f.turned; f.turned &= f.turned - 1)
+        list[n++] = act_lay(seat, set_first(f.turned), 1, x, y);
+    return n;
+}
+
+#endif

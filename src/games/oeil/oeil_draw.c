@@ -1,0 +1,196 @@
+/*
+ * oeil_draw.c - the picture: the rosette with its 32 visible fields, and a panel beside it.
+ *
+ * A field is four signs, `2cG1`: its name, the letter of its colour, the seat whose counter
+ * stands there or a dot. The panel has the pattern and the notches free to turn; a line for each
+ * colour (letter, name, whose home, who controls it, who named it, its category; in solitaire
+ * when and where it was taken); a line for each seat (moves left, home, hand, markers, aim);
+ * and the open question.
+ */
+#include "games/oeil/oeil.h"
+
+enum {
+    CENTRE_X = 23, /* of the left sign of a field */
+    CENTRE_Y = 9,
+    PANEL_X = 53,
+    LEGEND_Y = 2,
+    SEATS_Y = 11,
+    QUESTION_Y = 17,
+    QUARTER = 8 /* of a circle, in 32nds */
+};
+
+static const char letter[] = "RBYGPEOU";
+
+static const enum paint paint_of[OEIL_COLOURS] = {
+    PAINT_RED, PAINT_BLUE, PAINT_YELLOW, PAINT_GREEN,
+    PAINT_PINK, PAINT_GREY, PAINT_ORANGE, PAINT_PURPLE,
+};
+
+int oeil_angle(int pattern, int field)
+{
+    static const int8_t turned[OEIL_PATTERNS] = { 0, 1, 2, -1 };
+
+    return (4 * (field & 7) - 2 * (field >> 3) + turned[pattern]) & 31;
+}
+
+int oeil_level(int pattern, int field)
+{
+    return 2 * (field >> 3) + (pattern == OEIL_SHORT || pattern == OEIL_CIRCLES);
+}
+
+/* Thousandths of the sine of so many 32nds of a circle. */
+static int sine(int angle)
+{
+    static const int16_t quarter[QUARTER + 1] = { 0, 195, 383, 556, 707, 831, 924, 981, 1000 };
+
+    angle &= 31;
+    if (angle > 2 * QUARTER)
+        return -sine(angle - 2 * QUARTER);
+    return quarter[angle <= QUARTER ? angle : 2 * QUARTER - angle];
+}
+
+/* n / 100000, to the nearest. */
+static int nearest(int n)
+{
+    return n < 0 ? -((50000 - n) / 100000) : (n + 50000) / 100000;
+}
+
+static void draw_field(const struct oeil_state *s, int field, struct canvas *out)
+{
+    int angle = oeil_angle(s->pattern, field);
+    int radius = 260 + 90 * oeil_level(s->pattern, field); /* hundredths of a line */
+    int x = CENTRE_X + nearest(radius * 26 / 10 * sine(angle));
+    int y = CENTRE_Y - nearest(radius * sine(angle + QUARTER));
+    int colour = oeil_colour(s->pattern, field);
+    char name[4];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    oeil_write_field(field, &t);
+    canvas_text(out, x, y, name, PAINT_FAINT);
+    canvas_put(out, x + 2, y, (uint32_t)letter[colour], letter[colour], paint_of[colour]);
+    canvas_put(out, x + 3, y, 0xb7, '.', PAINT_FAINT);
+    for (int i = 0; i < s->seats; i++)
+        if (s->on[i] >> field & 1)
+            canvas_number(out, x + 3, y, i + 1, PAINT_STRONG);
+}
+
+static void draw_pattern(const struct oeil_state *s, struct canvas *out)
+{
+    unsigned notches = oeil_free_notches(s->pattern, s->all);
+
+    canvas_text(out, PANEL_X, 0, oeil_pattern_name[s->pattern], PAINT_STRONG);
+    for (int n = 0; n < OEIL_NOTCHES; n++)
+        if (notches >> n & 1)
+            canvas_text(out, PANEL_X + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
+}
+
+static void draw_home(struct canvas *out, int x, int y)
+{
+    canvas_put(out, x, y, 0x2302, '^', PAINT_PLAIN);
+}
+
+/* What the seats have to do with one colour. */
+static void draw_claims(const struct oeil_state *s, int colour, int y, struct canvas *out)
+{
+    int x = PANEL_X + 16;
+
+    for (int i = 0; i < s->seats; i++) {
+        if (s->own[i] == colour) {
+            draw_home(out, PANEL_X + 9, y);
+            canvas_number(out, PANEL_X + 10, y, i + 1, PAINT_PLAIN);
+        }
+        if (s->held[i] >> colour & 1) {
+            canvas_text(out, PANEL_X + 12, y, "!", PAINT_STRONG);
+            canvas_number(out, PANEL_X + 13, y, i + 1, PAINT_STRONG);
+        }
+        if (s->named[i] >> colour & 1) {
+            canvas_text(out, PANEL_X + 15, y, "*", PAINT_PLAIN);
+            canvas_number(out, x++, y, i + 1, PAINT_PLAIN);
+        }
+    }
+    if (!s->quiz)
+        return;
+    canvas_text(out, PANEL_X + 21, y, "/", PAINT_FAINT);
+    if (colour < s->categories)
+        canvas_number(out, PANEL_X + 22, y, colour + 1, PAINT_FAINT);
+    else
+        canvas_text(out, PANEL_X + 22, y, "?", PAINT_FAINT);
+}
+
+static void draw_legend(const struct oeil_state *s, struct canvas *out)
+{
+    for (int c = 0; c < OEIL_COLOURS; c++) {
+        int y = LEGEND_Y + c;
+
+        canvas_put(out, PANEL_X, y, (uint32_t)letter[c], letter[c], paint_of[c]);
+        canvas_text(out, PANEL_X + 2, y, oeil_colour_name[c], paint_of[c]);
+        if (s->seats > 1)
+            draw_claims(s, c, y, out);
+    }
+    for (int i = 0; i < s->taken_count; i++) {
+        int y = LEGEND_Y + (s->taken[i] & 7);
+
+        canvas_number(out, PANEL_X + 10, y, i + 1, PAINT_STRONG);
+        canvas_text(out, PANEL_X + 12, y, oeil_pattern_name[s->taken[i] >> 4], PAINT_PLAIN);
+    }
+}
+
+static void draw_seat(const struct oeil_state *s, int i, struct canvas *out)
+{
+    bool acts = i == s->who && s->phase != OEIL_OVER;
+    int y = SEATS_Y + i;
+    int x = PANEL_X + 17;
+
+    if (acts)
+        canvas_put(out, PANEL_X, y, 0x25b6, '>', PAINT_STRONG);
+    if (!(s->living >> i & 1))
+        canvas_put(out, PANEL_X, y, 0xd7, 'x', PAINT_PLAIN);
+    canvas_number(out, PANEL_X + 2, y, i + 1, acts ? PAINT_STRONG : PAINT_PLAIN);
+    draw_home(out, PANEL_X + 4, y);
+    canvas_put(out, PANEL_X + 5, y, (uint32_t)letter[s->own[i]], letter[s->own[i]],
+               paint_of[s->own[i]]);
+    if (s->hand[i]) {
+        canvas_text(out, PANEL_X + 9, y, "@", PAINT_PLAIN);
+        canvas_number(out, PANEL_X + 10, y, s->hand[i], PAINT_PLAIN);
+    }
+    for (int n = 0; acts && n < s->left; n++) /* moves left */
+        canvas_put(out, PANEL_X + 12 + n, y, 0x2022, 'o', PAINT_STRONG);
+    if (s->held[i])
+        canvas_text(out, x++, y, "!", PAINT_STRONG);
+    for (int c = 0; c < OEIL_COLOURS; c++)
+        if (s->held[i] >> c & 1)
+            canvas_put(out, x++, y, (uint32_t)letter[c], letter[c], paint_of[c]);
+    if (s->goal == OEIL_NUMBER) {
+        canvas_text(out, PANEL_X + 6, y, ":", PAINT_PLAIN);
+        canvas_number(out, PANEL_X + 7, y, s->aim[i], PAINT_PLAIN);
+    }
+}
+
+static void draw_question(const struct oeil_state *s, struct canvas *out)
+{
+    char asked[GAME_ACTION_TEXT];
+    struct text t;
+
+    text_init(&t, asked, sizeof asked);
+    oeil_write_action(s, s->asked, &t);
+    canvas_text(out, PANEL_X, QUESTION_Y, "?", PAINT_STRONG);
+    canvas_text(out, PANEL_X + 2, QUESTION_Y, asked, PAINT_STRONG);
+}
+
+void oeil_draw(const void *state, struct canvas *out)
+{
+    const struct oeil_state *s = state;
+
+    for (int f = 0; f < OEIL_FIELDS; f++)
+        draw_field(s, f, out);
+    canvas_put(out, CENTRE_X + 1, CENTRE_Y, 0x25c9, 'O', PAINT_FAINT);
+    draw_pattern(s, out);
+    draw_legend(s, out);
+    if (s->seats == 1)
+        return;
+    for (int i = 0; i < s->seats; i++)
+        draw_seat(s, i, out);
+    if (s->asked)
+        draw_question(s, out);
+}

@@ -1,0 +1,188 @@
+/*
+ * oeil_setup.c - the options of each form of the game, and the first position.
+ *
+ * There are three forms: solitaire (players=1), the ordinary game and the quiz (quiz=1).
+ */
+#include "games/oeil/oeil.h"
+
+#include <string.h>
+
+const struct option oeil_options[OEIL_OPTIONS] = {
+    [OEIL_OPT_PLAYERS] = { .name = "players", .kind = OPTION_NUMBER, .low = 1, .high = OEIL_SEATS,
+                           .usual = "2" },
+    [OEIL_OPT_QUIZ] = { .name = "quiz", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "0" },
+    [OEIL_OPT_CATEGORIES] = { .name = "categories", .kind = OPTION_NUMBER, .low = 1,
+                              .high = OEIL_COLOURS, .usual = "8" },
+    [OEIL_OPT_START] = { .name = "start", .kind = OPTION_TEXT, .usual = "1a,1e,2c,2g,3d,3h" },
+    [OEIL_OPT_OWN] = { .name = "own", .kind = OPTION_TEXT, .usual = "red,blue" },
+    [OEIL_OPT_PATTERN] = { .name = "pattern", .kind = OPTION_CHOICE,
+                           .accepts = "long|short|lines|circles", .usual = "long" },
+    [OEIL_OPT_PLACING] = { .name = "placing", .kind = OPTION_CHOICE,
+                           .accepts = "neutral|spread|free", .usual = "neutral" },
+    [OEIL_OPT_GOAL] = { .name = "goal", .kind = OPTION_TEXT, .usual = "home" },
+    [OEIL_OPT_OPENING] = { .name = "opening", .kind = OPTION_CHOICE, .accepts = "0|1",
+                           .usual = "0" },
+    [OEIL_OPT_REPEAT] = OPTION_REPEAT,
+    [OEIL_OPT_MAXTURNS] = OPTION_MAXTURNS,
+};
+
+/* By seats, in the ordinary game and in the quiz [8] [13] [39]. */
+static const struct {
+    uint8_t counters, full, jealous;
+} material[2][OEIL_SEATS + 1] = {
+    { { 0, 0, 0 }, { OEIL_ALONE, 4, 0 }, { 6, 4, 0 }, { 4, 3, 1 }, { 3, 2, 1 } },
+    { { 0, 0, 0 }, { 0, 0, 0 }, { 4, 4, 0 }, { 4, 4, 0 }, { 3, 3, 1 } },
+};
+
+static const char *const usual_own[OEIL_SEATS + 1] = {
+    NULL, NULL, "red,blue", "red,blue,yellow", "red,blue,yellow,green",
+};
+
+const char *oeil_form(const struct options *o, int i)
+{
+    int32_t players;
+    bool quiz;
+
+    if (i == OEIL_OPT_PLAYERS)
+        return oeil_options[i].usual; /* first, for the lines below ask for it */
+    players = options_number(o, OEIL_OPT_PLAYERS);
+    if (players == 1) {
+        if (i == OEIL_OPT_MAXTURNS)
+            return "0";
+        return i == OEIL_OPT_START || i == OEIL_OPT_PATTERN ? oeil_options[i].usual : NULL;
+    }
+    if (i == OEIL_OPT_QUIZ)
+        return oeil_options[i].usual;
+    quiz = options_choice(o, OEIL_OPT_QUIZ) == 1;
+    switch (i) {
+    case OEIL_OPT_START:
+        return NULL;
+    case OEIL_OPT_CATEGORIES:
+        return quiz ? oeil_options[i].usual : NULL;
+    case OEIL_OPT_REPEAT:
+        return quiz ? "0" : oeil_options[i].usual;
+    case OEIL_OPT_OWN:
+        return usual_own[players < 2 ? 2 : players];
+    default:
+        return oeil_options[i].usual;
+    }
+}
+
+static bool read_own(struct oeil_state *s, const char *at)
+{
+    unsigned seen = 0;
+
+    for (int i = 0; i < s->seats; i++) {
+        int colour;
+
+        if ((i > 0 && !text_skip(&at, ',')) || !oeil_read_colour(&at, &colour) ||
+            (seen >> colour & 1))
+            return false;
+        seen |= 1u << colour;
+        s->own[i] = (uint8_t)colour;
+    }
+    return *at == '\0';
+}
+
+/* Moves *at behind `word` if that is what stands there. */
+static bool skip_word(const char **at, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (strncmp(*at, word, length) != 0)
+        return false;
+    *at += length;
+    return true;
+}
+
+/* One number for all or one for each seat [31]. */
+static bool read_aims(struct oeil_state *s, const char *at)
+{
+    int n = 0;
+
+    do {
+        uint32_t aim;
+
+        if (n == s->seats || !text_read_number(&at, OEIL_COLOURS, &aim) || aim == 0)
+            return false;
+        s->aim[n++] = (uint8_t)aim;
+    } while (text_skip(&at, ','));
+    if (*at || (n > 1 && n < s->seats))
+        return false;
+    for (int i = n; i < s->seats; i++)
+        s->aim[i] = s->aim[0];
+    return true;
+}
+
+static bool read_goal(struct oeil_state *s, const char *at)
+{
+    if (skip_word(&at, "colours:")) {
+        s->goal = OEIL_NUMBER;
+        return read_aims(s, at);
+    }
+    if (strcmp(at, "home") == 0)
+        s->goal = OEIL_HOME;
+    else if (strcmp(at, "home+rival") == 0 && s->seats == 2)
+        s->goal = OEIL_RIVAL;
+    else if (strcmp(at, "targets") == 0)
+        s->goal = OEIL_THREE;
+    else
+        return false;
+    return true;
+}
+
+static bool read_start(struct oeil_state *s, const char *at)
+{
+    for (int i = 0; i < OEIL_ALONE; i++) {
+        int field;
+
+        if ((i > 0 && !text_skip(&at, ',')) || !oeil_read_field(&at, &field) ||
+            (s->all >> field & 1))
+            return false;
+        s->all |= 1u << field;
+    }
+    s->on[0] = s->all;
+    return *at == '\0';
+}
+
+/* The first position of two and more players: naming, placing, or in the quiz a turn. */
+static void lay_out(struct oeil_state *s, const struct options *o)
+{
+    for (int i = 0; i < s->seats; i++)
+        s->hand[i] = s->counters;
+    if (!s->quiz && options_choice(o, OEIL_OPT_OPENING) == 1)
+        s->novice = s->living;
+    if (s->goal == OEIL_THREE)
+        s->phase = OEIL_NAMING;
+    else
+        s->phase = s->quiz ? OEIL_DAWN : OEIL_PLACING;
+}
+
+bool oeil_start(void *state, const struct options *o, struct message *why)
+{
+    struct oeil_state *s = state;
+
+    memset(s, 0, sizeof *s);
+    s->seats = (uint8_t)options_number(o, OEIL_OPT_PLAYERS);
+    s->quiz = options_choice(o, OEIL_OPT_QUIZ) == 1;
+    s->counters = material[s->quiz][s->seats].counters;
+    s->full = material[s->quiz][s->seats].full;
+    s->jealous = material[s->quiz][s->seats].jealous;
+    s->pattern = (uint8_t)options_choice(o, OEIL_OPT_PATTERN);
+    s->living = (uint8_t)((1u << s->seats) - 1);
+    if (s->seats == 1) {
+        s->phase = OEIL_TURN;
+        s->left = 1;
+        return read_start(s, options_value(o, OEIL_OPT_START)) ||
+               options_refuse(o, OEIL_OPT_START, why);
+    }
+    if (s->quiz)
+        s->categories = (uint8_t)options_number(o, OEIL_OPT_CATEGORIES);
+    s->placing = (uint8_t)options_choice(o, OEIL_OPT_PLACING);
+    if (!read_own(s, options_value(o, OEIL_OPT_OWN)))
+        return options_refuse(o, OEIL_OPT_OWN, why);
+    if (!read_goal(s, options_value(o, OEIL_OPT_GOAL)))
+        return options_refuse(o, OEIL_OPT_GOAL, why);
+    lay_out(s, o);
+    return true;
+}

@@ -1,0 +1,147 @@
+/*
+ * oeil_survey.c - how many moves a seat is from filling a colour: the measure behind all that a
+ * computer player thinks of L'Oeil.
+ *
+ * Notches of the two wheels commute, so what turning can do is a grid of outcomes, a notches of
+ * A by b of B. An outcome shifts all counters alike and shows another pattern; and because steps
+ * are the same in all patterns, steps and notches commute as well, but for the rim. So the
+ * colour's fields of an outcome are pulled back to the board as it lies now, and what remains is
+ * how many steps bring counters there. Steps are a king's steps on a slanted board: sets of
+ * fields grow by them a whole word at a time.
+ *
+ * Pulled back, a field may lie beyond the rim: words here have two rings more on either side.
+ *
+ *     byte   7 6      5 4 3 2      1 0
+ *            beyond   ring 4..1    beyond
+ */
+#include "games/oeil/oeil_survey.h"
+
+enum { RIM = 16, FAR = 3 };
+
+/* Each outcome is one notch beyond an earlier one; the nearer come first. */
+static const uint8_t parent[OEIL_OUTCOMES] = {
+    0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 5, 5, 5, 6, 7, 8, 8, 8, 9, 10, 11, 12,
+};
+static const uint8_t notch[OEIL_OUTCOMES] = {
+    0, 0, 1, 2, 3, 0, 2, 3, 1, 2, 3, 2, 3, 0, 2, 3, 2, 3, 1, 2, 3, 2, 3, 2, 3,
+};
+static const uint8_t distance[OEIL_OUTCOMES] = {
+    0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+};
+
+void oeil_outlook_init(struct oeil_outlook *v, int pattern)
+{
+    v->to[0] = (uint8_t)pattern;
+    v->lane[0] = 0;
+    v->ring[0] = 0;
+    for (int k = 1; k < OEIL_OUTCOMES; k++) {
+        int from = parent[k];
+        struct oeil_shift by = oeil_wheel[v->to[from]][notch[k]];
+
+        v->to[k] = by.to;
+        v->lane[k] = (int8_t)(v->lane[from] + by.lane);
+        v->ring[k] = (int8_t)(v->ring[from] + by.ring);
+    }
+}
+
+static uint64_t turned(uint64_t fields, int lanes)
+{
+    unsigned lane = (unsigned)lanes & 7;
+    uint64_t stay = 0x0101010101010101u * (0xffu >> lane);
+
+    return (fields & stay) << lane | (fields & ~stay) >> (8 - lane);
+}
+
+/* The fields with all their neighbours. */
+static uint64_t grown(uint64_t fields)
+{
+    fields |= fields << 8 | fields >> 8;
+    return fields | turned(fields, 1) << 8 | turned(fields, -1) >> 8;
+}
+
+/* Where the colour's fields of the outcome lie now. */
+static uint64_t pulled(const struct oeil_outlook *v, int k, int colour)
+{
+    uint64_t area = turned((uint64_t)oeil_fields_of[v->to[k]][colour] << RIM, -v->lane[k]);
+    int ring = v->ring[k];
+
+    return ring < 0 ? area << -8 * ring : area >> 8 * ring;
+}
+
+/* The fields from which the outcome would push a counter off the board. */
+static uint64_t pushed(const struct oeil_outlook *v, int k)
+{
+    int ring = v->ring[k];
+
+    return ring > 0 ? 0x0000ffffffff0000u << 8 * (4 - ring) & 0x0000ffffffff0000u
+           : ring < 0 ? 0x0000ffffffff0000u >> 8 * (4 + ring) & 0x0000ffffffff0000u
+                      : 0;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Steps that bring `need` of the counters to the places; those near are close[d] to counters. */
+static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int need, int hand)
+{
+    uint64_t reach = places;
+    int sum = need;
+
+    for (int d = 0; d < FAR; d++) {
+        int found;
+
+        reach = grown(reach);
+        /* No more counters come than places are near them, nor than are near the places. */
+        found = least(oeil_count(places & near[d]), oeil_count(spare & reach)) + hand;
+        if (found >= need)
+            return sum;
+        sum += need - found;
+    }
+    return sum;
+}
+
+int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int who, int colour,
+                int outcomes, int *ways)
+{
+    uint64_t mine = (uint64_t)s->on[who] << RIM;
+    uint64_t others = (uint64_t)(s->all & ~s->on[who]) << RIM;
+    uint64_t near[FAR];
+    int best = OEIL_NEVER;
+    int equal = 0; /* outcomes that take as many moves as the best */
+    int later = 0; /* one more */
+
+    near[0] = grown(mine);
+    for (int d = 1; d < FAR; d++)
+        near[d] = grown(near[d - 1]);
+    for (int k = 0; k < outcomes && distance[k] <= best + 1; k++) {
+        uint64_t push = pushed(v, k);
+        uint64_t area = pulled(v, k, colour);
+        uint64_t blocked = area & others;
+        int moves;
+        int need;
+
+        /* A stranger's counter bars the way: it cannot be made to step. */
+        if ((push & others) || (blocked && s->jealous) || oeil_count(area & ~others) < s->full)
+            continue;
+        need = s->full - oeil_count(area & mine);
+        moves = need <= 0 ? 0 : steps(area & ~mine & ~others, mine & ~area, near, need,
+                                      s->hand[who]);
+        if (push & mine) {
+            int out = oeil_count(push & mine); /* each steps inwards first */
+
+            moves = moves > out ? moves : out;
+        }
+        moves += distance[k];
+        if (moves < best) {
+            later = moves == best - 1 ? equal : 0;
+            equal = 0;
+            best = moves;
+        }
+        equal += moves == best;
+        later += moves == best + 1;
+    }
+    *ways = 2 * equal + later;
+    return best;
+}

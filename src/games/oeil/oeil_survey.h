@@ -1,0 +1,33 @@
+/*
+ * oeil_survey.h - how far a seat is from a colour; for oeil_think.c only.
+ */
+#ifndef OEIL_SURVEY_H
+#define OEIL_SURVEY_H
+
+#include "games/oeil/oeil.h"
+
+enum {
+    OEIL_OUTCOMES = 25, /* of up to three notches */
+    OEIL_OUTCOMES_2 = 13, /* of up to two */
+    OEIL_OUTCOMES_1 = 5,
+    OEIL_NEVER = 15     /* moves: too far to be counted */
+};
+
+/* What the wheels can do from a pattern: shift and pattern of each outcome, the nearest first. */
+struct oeil_outlook {
+    int8_t lane[OEIL_OUTCOMES], ring[OEIL_OUTCOMES];
+    uint8_t to[OEIL_OUTCOMES];
+};
+
+void oeil_outlook_init(struct oeil_outlook *v, int pattern);
+
+/*
+ * The moves, steps and notches, after which the colour is full for the seat if nobody else moves;
+ * hardly ever more than are really needed, and sometimes fewer. Only the first `outcomes` of the
+ * outlook are considered. *ways weighs the outcomes that come to it: 2 each, 1 for those that
+ * take one move more.
+ */
+int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int who, int colour,
+                int outcomes, int *ways);
+
+#endif

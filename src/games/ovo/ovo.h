@@ -1,0 +1,189 @@
+/*
+ * ovo.h - inside the game Ovo: the state, the actions and what its files share.
+ *
+ * RULES.md beside this file has the rules; numbers in brackets are its statements.
+ *
+ * A set of cells is one word, eight bits a row, of which six are cells:
+ *
+ *     bit   40 41 42 43 44 45 46 47     row 6      a cell's number is 8 * row + column,
+ *           ...               -- --                both from 0, so that a step is a shift by
+ *            8  9 10 11 12 13 14 15     row 2      1, 7, 8 or 9 and a jump by twice that;
+ *            0  1  2  3  4  5  6  7     row 1      what leaves the board at a side falls on
+ *            a  b  c  d  e  f -- --                the two spare bits and is masked away
+ *
+ * An action, 16 bits:
+ *
+ *     15 ... 13   12        11 .... 6   5 ..... 0
+ *     kind        declare   from        to           move:    FROM-TO or FROM-TO!
+ *     kind        0         0           cell         peek:    ?CELL
+ *     kind        0         0           0            declare: !      pass: -
+ */
+#ifndef GAMES_OVO_H
+#define GAMES_OVO_H
+
+#include "core/game.h"
+
+enum {
+    OVO_SIDE = 6,
+    OVO_CELLS = 48,   /* cell numbers lie below; a quarter of them are spare */
+    OVO_SEATS = 4,
+    OVO_EGGS = 16,    /* at most on the board: 4 x 4, or 2 x 6 */
+    OVO_SLACK = 4,    /* how far actions() may write past the end of its list */
+    OVO_REACH = 16    /* an egg has at most 8 cells to step to and, its lattice being 3 x 3,
+                         8 others to jump to */
+};
+
+#define OVO_BOARD 0x3f3f3f3f3f3fu /* all 36 cells */
+
+enum ovo_kind { OVO_NONE, OVO_MOVE, OVO_PEEK, OVO_DECLARE, OVO_PASS };
+
+enum {
+    OVO_TO = 0,
+    OVO_FROM = 6,
+    OVO_CELL = 63,
+    OVO_DONE = 1 << 12, /* the eggs are declared done after the move */
+    OVO_KIND = 13
+};
+
+struct ovo_state {
+    uint64_t own[OVO_SEATS]; /* the eggs of seat 1, 2 ...; concealed: without hidden ones */
+    uint64_t turned;         /* of all seats */
+    uint64_t doubt;          /* set by ovo_remember() only: turned eggs whose owner is a guess */
+    uint32_t turn;           /* turns ended */
+    uint16_t last;           /* the action just played, 0 at the start */
+    uint8_t last_seat;       /* who played it */
+    uint8_t seat;            /* to act; or the last to act when there is a winner */
+    uint8_t players;         /* 2 or 4 */
+    uint8_t in;              /* bit s: seat s has not failed */
+    uint8_t ko;              /* the option */
+    uint8_t winner;          /* a seat, or 0 */
+    uint8_t peeker;          /* set by conceal() only: the viewer played `last`, a peek */
+    uint8_t asked;           /* set by ovo_remember() only: ovo_asked() of the turn to think of */
+    uint8_t feud;            /* set by ovo_remember() only: the peace is off, see ovo_think.c */
+    uint8_t spare[1];
+};
+
+_Static_assert(sizeof(struct ovo_state) == 64, "no hidden padding");
+
+static inline unsigned ovo_to(unsigned a)
+{
+    return a >> OVO_TO & OVO_CELL;
+}
+
+static inline unsigned ovo_from(unsigned a)
+{
+    return a >> OVO_FROM & OVO_CELL;
+}
+
+static inline unsigned ovo_kind(unsigned a)
+{
+    return a >> OVO_KIND;
+}
+
+static inline uint64_t ovo_bit(unsigned cell)
+{
+    return (uint64_t)1 << cell;
+}
+
+/* All eggs on the board, hidden owners or not. */
+static inline uint64_t ovo_eggs(const struct ovo_state *s)
+{
+    return s->own[0] | s->own[1] | s->own[2] | s->own[3] | s->turned;
+}
+
+/* The seat that owns the egg on this cell; 0 if there is none or its owner is hidden. */
+static inline unsigned ovo_owner(const struct ovo_state *s, unsigned cell)
+{
+    for (unsigned seat = 1; seat <= OVO_SEATS; seat++)
+        if (s->own[seat - 1] >> cell & 1)
+            return seat;
+    return 0;
+}
+
+/* The number of cells in a set. */
+static inline int ovo_size(uint64_t set)
+{
+#ifdef __POPCNT__
+    return __builtin_popcountll(set);
+#else
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(set * 0x0101010101010101u >> 56);
+#endif
+}
+
+/* The lowest cell of a set that is not empty. */
+static inline unsigned ovo_first(uint64_t set)
+{
+    return (unsigned)__builtin_ctzll(set);
+}
+
+/* ovo_board.c: the camps with two players and with four, by seat; at 0 all of them. */
+extern const uint64_t ovo_camps[2][OVO_SEATS + 1];
+
+static inline uint64_t ovo_camp(int players, unsigned seat)
+{
+    return ovo_camps[players == 4][seat];
+}
+
+/* The camps of all other seats, failed or not. [32] */
+static inline uint64_t ovo_foreign(int players, unsigned seat)
+{
+    return ovo_camps[players == 4][0] & ~ovo_camps[players == 4][seat];
+}
+
+static inline int ovo_eggs_each(int players)
+{
+    return ovo_size(ovo_camp(players, 1));
+}
+
+/* ovo_moves.c: what may be done */
+
+/* The return that ko forbids now, as the action FROM-TO without declaring, or 0. [35] */
+unsigned ovo_forbidden(const struct ovo_state *s);
+
+/* The eggs that the seat to act may move. [7] [8] */
+uint64_t ovo_movable(const struct ovo_state *s);
+
+/* The cells that the egg on `from`, movable, can go to, ko aside; `halting` says whether a chain
+ * of an egg with its symbol up halts on foreign camps, as it must. [17] */
+uint64_t ovo_reach(const struct ovo_state *s, unsigned from, bool halting);
+
+/* The cells of the camp of the seat to act that hold no turned egg after the move `a`, or now
+ * if `a` is none. */
+uint64_t ovo_missing(const struct ovo_state *s, unsigned a);
+
+int ovo_actions(const void *state, game_action list[]);
+int ovo_count(const void *state);
+game_action ovo_nth(const void *state, int k);
+
+/* ovo_memory.c: as in core/insight.h */
+void ovo_recall(struct mind *m, const void *before, game_action a, const void *after, int seat,
+                int hold, struct rng *r);
+void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r);
+
+/* What ovo_remember() leaves in `asked`, by which a state is known to be the one that the player
+ * decides in and not one that it looks ahead to. */
+static inline uint8_t ovo_asked(uint32_t turn)
+{
+    return (uint8_t)(turn % 251 + 1);
+}
+
+/* ovo_think.c */
+enum { OVO_PEACE = 120 }; /* turns, after which computer players take nobody's eggs away */
+extern const struct insight ovo_insight;
+
+/* ovo.c */
+extern const struct game ovo_game;
+
+/* ovo_text.c */
+void ovo_write_cell(unsigned cell, char out[3]);
+void ovo_write_action(const void *state, game_action a, struct text *out);
+bool ovo_read_action(const void *state, const char *in, game_action *out);
+void ovo_write_view(const void *state, struct json *out);
+
+/* ovo_draw.c */
+void ovo_draw(const void *state, struct canvas *out);
+
+#endif

@@ -1,0 +1,152 @@
+/*
+ * ovo_draw.c - the picture of an Ovo board.
+ *
+ * A cell, five columns by one line inside its frame:
+ *
+ *     |(D) 1|   an egg of seat 1 with its symbol up, on a cell of the camp of seat 1
+ *     |[ ]  |   a turned egg, [D] where the viewer may know its owner
+ *     | .  2|   an empty cell of the camp of seat 2
+ *
+ * Beside the board a line a seat: who is to act (>), has won (!) or has failed (x), its number
+ * and symbol, how many of its eggs have their symbol up and how many are turned. Below these
+ * the last action, what it showed to the viewer, and the return that ko forbids.
+ */
+#include "games/ovo/ovo.h"
+
+enum { CELL_WIDTH = 6, CELL_HEIGHT = 2, LEFT = 2, TOP = 1, PANEL = LEFT + 6 * CELL_WIDTH + 5 };
+
+struct sign {
+    uint32_t rune;
+    char ascii;
+    enum paint paint;
+};
+
+static const struct sign signs[OVO_SEATS + 1] = {
+    { ' ', ' ', PAINT_PLAIN },
+    { 0x25c6, 'D', PAINT_BLUE },
+    { 0x2731, '*', PAINT_RED },
+    { 0x25cf, 'o', PAINT_GREEN },
+    { 0x25b2, 'A', PAINT_ORANGE },
+};
+
+/* An egg, three columns wide; seat 0: the owner is not known. */
+static void draw_egg(struct canvas *out, int x, int y, unsigned seat, bool turned, bool fresh)
+{
+    const struct sign *sign = &signs[seat];
+    enum paint shell = fresh ? PAINT_STRONG : turned ? PAINT_GREY : sign->paint;
+
+    canvas_text(out, x, y, turned ? "[" : "(", shell);
+    canvas_put(out, x + 1, y, sign->rune, sign->ascii, sign->paint);
+    canvas_text(out, x + 2, y, turned ? "]" : ")", shell);
+}
+
+static void draw_grid(struct canvas *out)
+{
+    int width = OVO_SIDE * CELL_WIDTH;
+    int height = OVO_SIDE * CELL_HEIGHT;
+
+    for (int y = 0; y <= height; y += CELL_HEIGHT)
+        for (int x = 1; x < width; x++)
+            canvas_put(out, LEFT + x, TOP + y, 0x2500, '-', PAINT_FAINT);
+    for (int x = 0; x <= width; x += CELL_WIDTH)
+        for (int y = 1; y < height; y++)
+            canvas_put(out, LEFT + x, TOP + y, y % CELL_HEIGHT ? 0x2502 : 0x253c,
+                       y % CELL_HEIGHT ? '|' : '+', PAINT_FAINT);
+    for (int x = CELL_WIDTH; x < width; x += CELL_WIDTH) {
+        canvas_put(out, LEFT + x, TOP, 0x252c, '+', PAINT_FAINT);
+        canvas_put(out, LEFT + x, TOP + height, 0x2534, '+', PAINT_FAINT);
+    }
+    for (int y = CELL_HEIGHT; y < height; y += CELL_HEIGHT) {
+        canvas_put(out, LEFT, TOP + y, 0x251c, '+', PAINT_FAINT);
+        canvas_put(out, LEFT + width, TOP + y, 0x2524, '+', PAINT_FAINT);
+    }
+    canvas_put(out, LEFT, TOP, 0x250c, '+', PAINT_FAINT);
+    canvas_put(out, LEFT + width, TOP, 0x2510, '+', PAINT_FAINT);
+    canvas_put(out, LEFT, TOP + height, 0x2514, '+', PAINT_FAINT);
+    canvas_put(out, LEFT + width, TOP + height, 0x2518, '+', PAINT_FAINT);
+}
+
+static void draw_coordinates(struct canvas *out)
+{
+    for (int i = 0; i < OVO_SIDE; i++) {
+        char column[2] = { (char)('a' + i), '\0' };
+        int x = LEFT + i * CELL_WIDTH + 2;
+        int y = TOP + (OVO_SIDE - 1 - i) * CELL_HEIGHT + 1;
+
+        canvas_text(out, x, 0, column, PAINT_FAINT);
+        canvas_text(out, x, TOP + OVO_SIDE * CELL_HEIGHT + 1, column, PAINT_FAINT);
+        canvas_number(out, 0, y, i + 1, PAINT_FAINT);
+        canvas_number(out, LEFT + OVO_SIDE * CELL_WIDTH + 2, y, i + 1, PAINT_FAINT);
+    }
+}
+
+static void draw_cell(const struct ovo_state *s, unsigned cell, struct canvas *out)
+{
+    int x = LEFT + (int)(cell & 7) * CELL_WIDTH + 1;
+    int y = TOP + (OVO_SIDE - 1 - (int)(cell >> 3)) * CELL_HEIGHT + 1;
+    unsigned kind = ovo_kind(s->last);
+    bool fresh = (kind == OVO_MOVE || kind == OVO_PEEK) && ovo_to(s->last) == cell;
+
+    for (unsigned seat = 1; seat <= s->players; seat++)
+        if (ovo_camp(s->players, seat) >> cell & 1)
+            canvas_number(out, x + 4, y, (int)seat, PAINT_FAINT);
+    if (ovo_eggs(s) >> cell & 1)
+        draw_egg(out, x, y, ovo_owner(s, cell), s->turned >> cell & 1, fresh);
+    else
+        canvas_put(out, x + 1, y, 0xb7, '.', PAINT_FAINT);
+}
+
+static void draw_seat(const struct ovo_state *s, unsigned seat, int y, struct canvas *out)
+{
+    bool in = s->in >> seat & 1;
+    int up = ovo_size(s->own[seat - 1] & ~s->turned);
+
+    if (s->winner == seat)
+        canvas_text(out, PANEL, y, "!", PAINT_STRONG);
+    else if (!in)
+        canvas_text(out, PANEL, y, "x", PAINT_FAINT);
+    else if (!s->winner && s->seat == seat)
+        canvas_put(out, PANEL, y, 0x25b6, '>', PAINT_STRONG);
+    canvas_number(out, PANEL + 2, y, (int)seat, in ? PAINT_STRONG : PAINT_FAINT);
+    draw_egg(out, PANEL + 4, y, seat, false, false);
+    canvas_number(out, PANEL + 8, y, up, PAINT_PLAIN);
+    draw_egg(out, PANEL + 11, y, 0, true, false);
+    canvas_number(out, PANEL + 15, y, in ? ovo_eggs_each(s->players) - up : 0, PAINT_PLAIN);
+}
+
+static void draw_action(const struct ovo_state *s, unsigned a, int y, struct canvas *out)
+{
+    char text[GAME_ACTION_TEXT];
+    struct text t;
+
+    text_init(&t, text, sizeof text);
+    ovo_write_action(s, a, &t);
+    canvas_text(out, PANEL + 4, y, text, PAINT_STRONG);
+}
+
+void ovo_draw(const void *state, struct canvas *out)
+{
+    const struct ovo_state *s = state;
+    int y = TOP + 1;
+
+    draw_grid(out);
+    draw_coordinates(out);
+    for (uint64_t set = OVO_BOARD; set; set &= set - 1)
+        draw_cell(s, ovo_first(set), out);
+    for (unsigned seat = 1; seat <= s->players; seat++)
+        draw_seat(s, seat, y++, out);
+    y++;
+    if (s->last) {
+        canvas_number(out, PANEL + 2, y, s->last_seat, PAINT_PLAIN);
+        draw_action(s, s->last, y, out);
+        if (s->peeker) { /* [44] */
+            canvas_text(out, PANEL + 9, y, "=", PAINT_PLAIN);
+            draw_egg(out, PANEL + 11, y, ovo_owner(s, ovo_to(s->last)), true, true);
+        }
+        y++;
+    }
+    if (!s->winner && ovo_forbidden(s)) {
+        canvas_put(out, PANEL + 2, y, 0x2260, '/', PAINT_FAINT);
+        draw_action(s, ovo_forbidden(s), y, out);
+    }
+}

@@ -1,0 +1,368 @@
+/*
+ * ovo_moves.c - all moves of a position at once, as sets of target cells.
+ *
+ * Steps are found by direction for all eggs together: the egg is the one a step back.
+ *
+ * A jump goes two cells on, so it keeps the parity of column and row. Each of the four lattices of
+ * equal parity is a 3 x 3 board of its own, and the egg jumped over always stands on another
+ * lattice than the egg that jumps. Three things follow.
+ *
+ * - Lifting the moving egg [14] changes no jump of its own but those to its start, from where it
+ *   gets nowhere new: one map of the possible jumps serves all eggs.
+ * - Four eggs, one of each lattice, can be followed in one word without being mixed up: the
+ *   parity of a target tells whose it is. The eggs that can jump are taken in such groups.
+ * - No cell is reached by a step and by jumps of the same egg, so no pair FROM-TO [15] comes twice.
+ */
+#include "games/ovo/ovo.h"
+
+#define LATTICE 0x001500150015u /* the cells of even column and even row, from 0 */
+
+enum { DIRECTIONS = 8 };
+
+/* In the order of spread(). */
+static const int8_t step_by[DIRECTIONS] = { 1, -1, 7, -7, 8, -8, 9, -9 };
+
+/* The moves of some eggs to some cells: the steps, and one group of jumping eggs after the
+ * other, called up by next_group(). */
+struct moves {
+    uint64_t step[DIRECTIONS]; /* targets, by direction */
+    uint64_t land[DIRECTIONS]; /* empty cells just behind an egg, by direction */
+    uint64_t jumpers;          /* eggs that can jump and were in no group yet */
+    uint64_t targets;          /* the cells asked for */
+    uint64_t up;               /* eggs whose chains halt on ... */
+    uint64_t foreign;          /* ... these cells [17] */
+    uint64_t ko_from, ko_to;   /* a forbidden jump, or empty */
+    uint64_t group, jump;      /* the group at hand and the targets of its eggs */
+};
+
+/* The cells of `within` that are one step on from `set`, by direction. */
+static inline void spread(uint64_t set, uint64_t within, uint64_t out[DIRECTIONS])
+{
+    out[0] = set << 1 & within;
+    out[1] = set >> 1 & within;
+    out[2] = set << 7 & within;
+    out[3] = set >> 7 & within;
+    out[4] = set << 8 & within;
+    out[5] = set >> 8 & within;
+    out[6] = set << 9 & within;
+    out[7] = set >> 9 & within;
+}
+
+/* The cells from where one jump lands on land[]. */
+static inline uint64_t sources(const uint64_t land[DIRECTIONS])
+{
+    return land[0] >> 2 | land[1] << 2 | land[2] >> 14 | land[3] << 14 |
+           land[4] >> 16 | land[5] << 16 | land[6] >> 18 | land[7] << 18;
+}
+
+/* The cells that one jump from `set` reaches. [11] */
+static inline uint64_t hop(uint64_t set, const uint64_t land[DIRECTIONS])
+{
+    return (set << 2 & land[0]) | (set >> 2 & land[1]) |
+           (set << 14 & land[2]) | (set >> 14 & land[3]) |
+           (set << 16 & land[4]) | (set >> 16 & land[5]) |
+           (set << 18 & land[6]) | (set >> 18 & land[7]);
+}
+
+/* The cells that chains from `set` reach, if none goes on from `halt`. [12] [17] */
+static inline uint64_t chains(uint64_t set, const uint64_t land[DIRECTIONS], uint64_t halt)
+{
+    uint64_t reached = 0;
+
+    do {
+        set = hop(set, land) & ~reached;
+        reached |= set;
+        set &= ~halt;
+    } while (set);
+    return reached;
+}
+
+static inline uint64_t lattice_of(unsigned cell)
+{
+    return LATTICE << (cell & 9);
+}
+
+static inline uint64_t lowest(uint64_t set)
+{
+    return set & (0 - set);
+}
+
+/* The lattice if there is a cell in the set, else nothing; without a branch. */
+static inline uint64_t if_any(uint64_t set, uint64_t lattice)
+{
+    return lattice & (0 - (uint64_t)(set != 0));
+}
+
+uint64_t ovo_movable(const struct ovo_state *s)
+{
+    return s->own[s->seat - 1] | s->turned;
+}
+
+unsigned ovo_forbidden(const struct ovo_state *s)
+{
+    unsigned from = ovo_to(s->last); /* back from where it went, to where it came from */
+    unsigned to = ovo_from(s->last);
+
+    if (!s->ko || ovo_kind(s->last) != OVO_MOVE || !(s->turned >> from & 1))
+        return 0;
+    return (unsigned)OVO_MOVE << OVO_KIND | from << OVO_FROM | to;
+}
+
+uint64_t ovo_missing(const struct ovo_state *s, unsigned a)
+{
+    uint64_t turned = s->turned;
+    uint64_t from = ovo_bit(ovo_from(a));
+    uint64_t to = ovo_bit(ovo_to(a));
+
+    if (ovo_kind(a) == OVO_MOVE) {
+        if (turned & from || to & ovo_foreign(s->players, s->seat))
+            turned |= to;
+        turned &= ~from;
+    }
+    return ovo_camp(s->players, s->seat) & ~turned;
+}
+
+uint64_t ovo_reach(const struct ovo_state *s, unsigned from, bool halting)
+{
+    uint64_t eggs = ovo_eggs(s);
+    uint64_t egg = ovo_bit(from);
+    uint64_t halt = halting && !(s->turned & egg) ? ovo_foreign(s->players, s->seat) : 0;
+    uint64_t step[DIRECTIONS], land[DIRECTIONS];
+    uint64_t out;
+
+    spread(egg, OVO_BOARD & ~eggs, step);
+    spread(eggs, OVO_BOARD & ~eggs, land);
+    out = chains(egg, land, halt);
+    for (int d = 0; d < DIRECTIONS; d++)
+        out |= step[d];
+    return out;
+}
+
+/* Takes the forbidden return, which is either a step or a jump, out of the moves. [35] */
+static inline void obey_ko(struct moves *m, unsigned forbidden)
+{
+    uint64_t from = ovo_bit(ovo_from(forbidden));
+    uint64_t to = ovo_bit(ovo_to(forbidden));
+    uint64_t step[DIRECTIONS];
+
+    spread(from, to, step);
+    for (int d = 0; d < DIRECTIONS; d++)
+        m->step[d] &= ~step[d];
+    m->ko_from = from;
+    m->ko_to = to & lattice_of(ovo_from(forbidden));
+}
+
+/* The moves of the eggs `movers` to the cells `targets`, the groups still to come. */
+static inline void find_moves(const struct ovo_state *s, uint64_t movers, uint64_t targets,
+                              struct moves *m)
+{
+    uint64_t eggs = ovo_eggs(s);
+    uint64_t empty = OVO_BOARD & ~eggs;
+    unsigned forbidden = ovo_forbidden(s);
+
+    m->targets = targets;
+    m->up = ~s->turned;
+    m->foreign = ovo_foreign(s->players, s->seat);
+    m->ko_from = m->ko_to = 0;
+    spread(movers, empty & targets, m->step);
+    spread(eggs, empty, m->land);
+    m->jumpers = movers & sources(m->land);
+    if (forbidden)
+        obey_ko(m, forbidden);
+}
+
+/* Finds the jumps of the next group; false if there is none. */
+static inline bool next_group(struct moves *m)
+{
+    uint64_t a, b, c, d, halting;
+
+    if (!m->jumpers)
+        return false;
+    a = lowest(m->jumpers & LATTICE);
+    b = lowest(m->jumpers & LATTICE << 1);
+    c = lowest(m->jumpers & LATTICE << 8);
+    d = lowest(m->jumpers & LATTICE << 9);
+    halting = if_any(a & m->up, LATTICE) | if_any(b & m->up, LATTICE << 1) |
+              if_any(c & m->up, LATTICE << 8) | if_any(d & m->up, LATTICE << 9);
+    m->group = a | b | c | d;
+    m->jump = chains(m->group, m->land, halting & m->foreign) & m->targets;
+    m->jump &= ~(m->ko_to & if_any(m->group & m->ko_from, OVO_BOARD));
+    m->jumpers &= ~m->group;
+    return true;
+}
+
+/* The moves after which the seat may declare: those of some eggs to some cells. If its camp is
+ * full any egg from outside may move; if one cell is missing a turned egg from outside must go
+ * there. False if there are none. [24] [25] */
+static inline bool done_moves(const struct ovo_state *s, uint64_t *movers, uint64_t *targets)
+{
+    uint64_t camp = ovo_camp(s->players, s->seat);
+    uint64_t missing = camp & ~s->turned;
+
+    if (missing & (missing - 1))
+        return false;
+    *movers = (missing ? s->turned : ovo_movable(s)) & ~camp;
+    *targets = missing ? missing : OVO_BOARD;
+    return true;
+}
+
+/* Lists are written OVO_SLACK actions at a time, because the number of cells in a set is hard for
+ * a processor to foresee: marks above the board follow the cells, and what was written of marks
+ * is taken back. */
+#define MARKS (~(uint64_t)0 << OVO_CELLS)
+
+/* Moves as actions: a step from its target and direction, a jump from its target and group. */
+static inline game_action step_action(unsigned to, int d, unsigned done)
+{
+    game_action first = (game_action)OVO_MOVE << OVO_KIND | done;
+
+    return first - ((unsigned)step_by[d] << OVO_FROM) + to * (1 << OVO_FROM | 1 << OVO_TO);
+}
+
+static inline game_action jump_action(unsigned to, uint64_t group, unsigned done)
+{
+    unsigned from = ovo_first((group & lattice_of(to)) | MARKS); /* a mark has no egg */
+
+    return (game_action)OVO_MOVE << OVO_KIND | done | from << OVO_FROM | to << OVO_TO;
+}
+
+/* How many marks were written, if these are left. */
+static inline unsigned marks_gone(uint64_t left)
+{
+    return ovo_first(left) - OVO_CELLS;
+}
+
+static inline game_action *list_steps(uint64_t set, int d, unsigned done, game_action *at)
+{
+    set |= MARKS;
+    do {
+        for (int i = 0; i < OVO_SLACK; i++, set &= set - 1)
+            *at++ = step_action(ovo_first(set), d, done);
+    } while (set & OVO_BOARD);
+    return at - marks_gone(set);
+}
+
+static inline game_action *list_jumps(uint64_t set, uint64_t group, unsigned done,
+                                      game_action *at)
+{
+    set |= MARKS;
+    do {
+        for (int i = 0; i < OVO_SLACK; i++, set &= set - 1)
+            *at++ = jump_action(ovo_first(set), group, done);
+    } while (set & OVO_BOARD);
+    return at - marks_gone(set);
+}
+
+static inline game_action *list_moves(struct moves *m, unsigned done, game_action *at)
+{
+    for (int d = 0; d < DIRECTIONS; d++)
+        at = list_steps(m->step[d], d, done, at);
+    while (next_group(m))
+        at = list_jumps(m->jump, m->group, done, at);
+    return at;
+}
+
+int ovo_actions(const void *state, game_action list[])
+{
+    const struct ovo_state *s = state;
+    game_action *at = list;
+    uint64_t movers, targets;
+    struct moves m;
+
+    if (s->winner)
+        return 0;
+    for (uint64_t set = s->turned; set; set &= set - 1) /* [20] */
+        *at++ = (game_action)OVO_PEEK << OVO_KIND | ovo_first(set);
+    find_moves(s, ovo_movable(s), OVO_BOARD, &m);
+    at = list_moves(&m, 0, at);
+    if (done_moves(s, &movers, &targets)) {
+        find_moves(s, movers, targets, &m);
+        at = list_moves(&m, OVO_DONE, at);
+        if (targets == OVO_BOARD) /* [23] */
+            *at++ = (game_action)OVO_DECLARE << OVO_KIND;
+    }
+    if (at == list) /* [34] */
+        *at++ = (game_action)OVO_PASS << OVO_KIND;
+    return (int)(at - list);
+}
+
+static inline int count_moves(struct moves *m)
+{
+    int n = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        n += ovo_size(m->step[d]);
+    while (next_group(m))
+        n += ovo_size(m->jump);
+    return n;
+}
+
+int ovo_count(const void *state)
+{
+    const struct ovo_state *s = state;
+    uint64_t movers, targets;
+    struct moves m;
+    int n;
+
+    if (s->winner)
+        return 0;
+    find_moves(s, ovo_movable(s), OVO_BOARD, &m);
+    n = ovo_size(s->turned) + count_moves(&m);
+    if (done_moves(s, &movers, &targets)) {
+        find_moves(s, movers, targets, &m);
+        n += count_moves(&m) + (targets == OVO_BOARD);
+    }
+    return n ? n : 1;
+}
+
+/* If k is below the size of the set, its k-th cell; else false and k less that size. */
+static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
+{
+    int n = ovo_size(set);
+
+    if (*k >= n) {
+        *k -= n;
+        return false;
+    }
+    for (; *k; --*k)
+        set &= set - 1;
+    *cell = ovo_first(set);
+    return true;
+}
+
+/* The k-th of list_moves(), or 0 and k less their number. */
+static inline game_action nth_move(struct moves *m, unsigned done, int *k)
+{
+    unsigned to;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (nth_cell(m->step[d], k, &to))
+            return step_action(to, d, done);
+    while (next_group(m))
+        if (nth_cell(m->jump, k, &to))
+            return jump_action(to, m->group, done);
+    return 0;
+}
+
+game_action ovo_nth(const void *state, int k)
+{
+    const struct ovo_state *s = state;
+    uint64_t movers, targets;
+    game_action a;
+    unsigned cell;
+    struct moves m;
+
+    if (nth_cell(s->turned, &k, &cell))
+        return (game_action)OVO_PEEK << OVO_KIND | cell;
+    find_moves(s, ovo_movable(s), OVO_BOARD, &m);
+    a = nth_move(&m, 0, &k);
+    if (a)
+        return a;
+    if (done_moves(s, &movers, &targets)) {
+        find_moves(s, movers, targets, &m);
+        a = nth_move(&m, OVO_DONE, &k);
+        if (a || targets == OVO_BOARD)
+            return a ? a : (game_action)OVO_DECLARE << OVO_KIND;
+    }
+    return (game_action)OVO_PASS << OVO_KIND;
+}
