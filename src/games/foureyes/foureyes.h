@@ -1,0 +1,173 @@
+/*
+ * foureyes.h - what the files of 4EYES share: the state, how pawns are kept, the actions.
+ *
+ * Cells are numbered 5 * row + column on both boards, rows from the bottom; the small board is
+ * the lower left part of the large one, so that all geometry is the same for both.
+ *
+ *     20 21 22 23 24      the corners of a cell:  0 1
+ *     15 16 17 18 19                              3 2
+ *     10 11 12 13 14
+ *      5  6  7  8  9
+ *      0  1  2  3  4
+ *
+ * Points have two numbers. The *point* 10 * y + x is for squares. The *place* is for tiles: two
+ * words of 50 bits hold any set of places so that a mask of cells fits each half.
+ *
+ *     bit     49 ............ 25   24 ............. 0
+ *     word 0  corner 2 of cells    corner 0 of cells        place = word * 64 + bit
+ *     word 1  corner 3 of cells    corner 1 of cells
+ *
+ * A square through point p is told by its next corner anticlockwise, q: its others are
+ * r = p + R(q - p) and o = q + r - p, where R is the quarter turn anticlockwise. With the pawns
+ * of one colour also kept on a board turned by 90 degrees and on two slanted ones (turned by 45,
+ * one for each parity of x + y) the three questions
+ *
+ *     is there a pawn on q?    plain[q]
+ *     is there a pawn on r?    turned, shifted so that r falls on q
+ *     is there a pawn on o?    slanted, shifted so that o falls on q
+ *
+ * are answered for all squares through p at once, each by one shift of a board of 100 bits.
+ *
+ * An action, as a number:
+ *
+ *     place   type << 7 | place of the red pawn     type 0 R, 1 D, 2 L
+ *     turn    ACTION_TURN | way << 5 | cell         way 0 clockwise, 1 anticlockwise
+ *     slide   ACTION_SLIDE | from << 5 | to
+ *     pass    ACTION_PASS
+ */
+#ifndef FOUREYES_H
+#define FOUREYES_H
+
+#include "core/game.h"
+
+enum {
+    FOUREYES_SIDE = 5, /* cells a row, large board */
+    FOUREYES_CELLS = 25,
+    FOUREYES_GRID = 10, /* points a row, large board */
+    FOUREYES_POINTS = 100,
+    FOUREYES_PLACES = 128, /* two words, not all used */
+    FOUREYES_CORNERS = 4,
+    FOUREYES_TYPES = 3,
+    FOUREYES_SIZES = 2 /* boards of 4 and of 5 cells a row */
+};
+
+enum { RED, BLUE };
+
+enum { ACTION_TURN = 0x400, ACTION_SLIDE = 0x800, ACTION_PASS = 0xc00 };
+
+enum { FOUREYES_STEPS = 4 }; /* words that hold the turns and slides of a position */
+
+/* A board of points: bit 0 of word 0 is point 0, bit 35 of word 1 is point 99. */
+struct foureyes_board {
+    uint64_t w[2];
+};
+
+/* The same pawns four times, a bit for each on every board that has its parity. */
+struct foureyes_boards {
+    struct foureyes_board plain;
+    struct foureyes_board turned;
+    struct foureyes_board slanted[2]; /* by parity of x + y */
+};
+
+/* The pawns of one colour. A *threat* is a point where one more pawn would complete a square;
+ * squares of which three corners are held are counted at the point that lacks. */
+struct foureyes_pawns {
+    struct foureyes_boards on;
+    uint64_t pawn[2];                /* sets of places */
+    uint64_t threat[2];
+    uint8_t lack[FOUREYES_POINTS + 4]; /* squares that lack this point only; the rest is spare */
+};
+
+/*
+ *     pawns   400  red, blue
+ *     steps    32  second phase: legal turns and slides, as cells that may be moved:
+ *                  word 0      clockwise | anticlockwise << 25
+ *                  word 1..3   to free cells 0 | 1 << 25, 2 | 3 << 25, 4; counted upwards
+ *     own, free 12, turn 4, hand 6, left, size, seat, winner, passed, room, spare
+ */
+struct foureyes_state {
+    struct foureyes_pawns pawns[2];
+    uint64_t steps[FOUREYES_STEPS];
+    uint32_t own[2];                 /* cells with a tile of seat 1, of seat 2 */
+    uint32_t free;                   /* cells without a tile */
+    uint32_t turn;                   /* turns ended */
+    uint8_t hand[2][FOUREYES_TYPES]; /* tiles not yet placed */
+    uint8_t left;                    /* of both together; 0 in the second phase */
+    uint8_t size;                    /* cells a row, 4 or 5 */
+    uint8_t seat;                    /* 1 or 2, to act */
+    uint8_t winner;                  /* seat whose colour has a square, or 0 */
+    uint8_t passed;                  /* passes in a row just now, 2 ends the game */
+    uint8_t room;                    /* how many cells are free */
+    uint8_t spare[4];
+};
+
+_Static_assert(sizeof(struct foureyes_pawns) == 200, "no hidden padding");
+_Static_assert(sizeof(struct foureyes_state) == 464, "no hidden padding");
+
+/* What is known of a place and of a point; how each is made stands in foureyes_data.c. */
+struct foureyes_place {
+    uint64_t square[2]; /* the points q that tell a square through this one */
+    uint8_t point;
+    uint8_t turned;     /* the point's bit on the turned board */
+    uint8_t parity;
+    uint8_t slanted;    /* its bit on the slanted board of its parity */
+    uint8_t turn_by;    /* how far the turned board is shifted for squares through it */
+    uint8_t slant_by;   /* the same for the slanted board */
+    int8_t pivot;       /* r = pivot of p + swing of q */
+    uint8_t spare;
+};
+
+struct foureyes_point {
+    uint8_t place;
+    int8_t swing;
+};
+
+extern const uint8_t foureyes_tiles[FOUREYES_SIZES][FOUREYES_TYPES];
+extern const uint32_t foureyes_near[FOUREYES_CELLS];
+extern const struct foureyes_point foureyes_points[FOUREYES_POINTS + 1];
+extern const struct foureyes_place foureyes_places[FOUREYES_PLACES];
+
+/* A tile on the board. */
+struct foureyes_tile {
+    int owner; /* seat */
+    int type;
+    int red, blue; /* corners; red's is the orientation */
+};
+
+static inline int foureyes_place_of(int corner, int cell)
+{
+    return (corner & 1) << 6 | ((corner >> 1) * FOUREYES_CELLS + cell);
+}
+
+static inline bool foureyes_over(const struct foureyes_state *s)
+{
+    return s->winner || s->passed == 2;
+}
+
+/* Puts the two pawns of a tile on their places, or takes them away, and keeps the threats. */
+void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue);
+void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue);
+
+/* Whether a pawn of this colour that goes from one place to another completes a square. */
+bool foureyes_completes(const struct foureyes_pawns *c, int from, int to);
+
+/* The corner on which a colour's pawn stands in a cell that has a tile. */
+int foureyes_corner(const struct foureyes_pawns *c, int cell);
+
+/* Reads the tile on a cell; false if the cell has none. */
+bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_tile *out);
+
+/* Finds squares of a colour one after the other, by their four points in turn. `at` starts
+ * as 0 and is kept between calls; false when there are no more. */
+bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS]);
+
+void foureyes_write_cell(int cell, struct text *out);
+void foureyes_write_action(const void *state, game_action a, struct text *out);
+bool foureyes_read_action(const void *state, const char *in, game_action *out);
+void foureyes_write_view(const void *state, struct json *out);
+void foureyes_draw(const void *state, struct canvas *out);
+bool foureyes_valid(const void *state);
+
+extern const char foureyes_letters[]; /* of the types */
+
+#endif

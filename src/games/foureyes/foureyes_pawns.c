@@ -1,0 +1,175 @@
+/*
+ * foureyes_pawns.c - pawns of one colour, the squares they make and those that lack one pawn.
+ *
+ * foureyes.h tells how squares through a point are looked at all at once [10] [11].
+ */
+#include "games/foureyes/foureyes.h"
+
+/* The squares through one point, told by their corner q: those with a pawn on q, on r, on o. */
+struct around {
+    struct foureyes_board q, r, o;
+};
+
+/* A board shifted by 0..127 bits, round and round: what leaves the grid falls on bits that
+ * tell no square. */
+static inline struct foureyes_board shifted(const struct foureyes_board *b, unsigned by)
+{
+    uint64_t low = b->w[by >> 6];
+    uint64_t high = b->w[by >> 6 ^ 1];
+    struct foureyes_board out;
+
+    by &= 63;
+    out.w[0] = low << by | high >> 1 >> (by ^ 63);
+    out.w[1] = high << by | low >> 1 >> (by ^ 63);
+    return out;
+}
+
+static inline struct around look(const struct foureyes_boards *on, const struct foureyes_place *p)
+{
+    struct around a;
+
+    a.q = on->plain;
+    a.r = shifted(&on->turned, p->turn_by);
+    a.o = shifted(&on->slanted[p->parity], p->slant_by);
+    return a;
+}
+
+static inline uint64_t two_of(uint64_t q, uint64_t r, uint64_t o)
+{
+    return (q & (r | o)) | (r & o);
+}
+
+static inline void flip_bit(uint64_t w[2], int i)
+{
+    w[i >> 6] ^= (uint64_t)1 << (i & 63);
+}
+
+/* Turns the pawn's bits on or off on all boards. */
+static inline void flip(struct foureyes_boards *on, const struct foureyes_place *p)
+{
+    flip_bit(on->plain.w, p->point);
+    flip_bit(on->turned.w, p->turned);
+    flip_bit(on->slanted[p->parity].w, p->slanted);
+}
+
+/* Of each square through the place that has two more pawns: adds `step` to the count of the
+ * point it lacks, and keeps the threats. */
+static inline void count_lacks(struct foureyes_pawns *c, const struct foureyes_place *p,
+                               const struct around *a, int step)
+{
+    uint64_t low = two_of(a->q.w[0], a->r.w[0], a->o.w[0]) & p->square[0];
+    uint64_t high = two_of(a->q.w[1], a->r.w[1], a->o.w[1]) & p->square[1];
+
+    while (low | high) {
+        uint64_t up = 0 - (uint64_t)(low == 0);
+        uint64_t rest = low | (high & up);
+        uint64_t bit = rest & (0 - rest);
+        uint64_t on_q = a->q.w[0] ^ ((a->q.w[0] ^ a->q.w[1]) & up);
+        uint64_t on_r = a->r.w[0] ^ ((a->r.w[0] ^ a->r.w[1]) & up);
+        int q = __builtin_ctzll(rest) + (int)(up & 64);
+        int r = p->pivot + foureyes_points[q].swing;
+        int lacks = on_r & bit ? q + r - p->point : r;
+        int place;
+
+        lacks = on_q & bit ? lacks : q;
+        place = foureyes_points[lacks].place;
+        low &= low - 1;
+        high &= (high - 1) | ~up;
+        c->lack[lacks] = (uint8_t)(c->lack[lacks] + step);
+        if (step > 0)
+            c->threat[place >> 6] |= (uint64_t)1 << (place & 63);
+        else if (c->lack[lacks] == 0)
+            c->threat[place >> 6] &= ~((uint64_t)1 << (place & 63));
+    }
+}
+
+void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue)
+{
+    const struct foureyes_place *r = &foureyes_places[red];
+    const struct foureyes_place *b = &foureyes_places[blue];
+    struct around around_red = look(&pawns[RED].on, r);
+    struct around around_blue = look(&pawns[BLUE].on, b);
+
+    flip_bit(pawns[RED].pawn, red);
+    flip_bit(pawns[BLUE].pawn, blue);
+    flip(&pawns[RED].on, r);
+    flip(&pawns[BLUE].on, b);
+    count_lacks(&pawns[RED], r, &around_red, 1);
+    count_lacks(&pawns[BLUE], b, &around_blue, 1);
+}
+
+void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue)
+{
+    const struct foureyes_place *r = &foureyes_places[red];
+    const struct foureyes_place *b = &foureyes_places[blue];
+    struct around around_red, around_blue;
+
+    flip_bit(pawns[RED].pawn, red);
+    flip_bit(pawns[BLUE].pawn, blue);
+    flip(&pawns[RED].on, r);
+    flip(&pawns[BLUE].on, b);
+    around_red = look(&pawns[RED].on, r);
+    around_blue = look(&pawns[BLUE].on, b);
+    count_lacks(&pawns[RED], r, &around_red, -1);
+    count_lacks(&pawns[BLUE], b, &around_blue, -1);
+}
+
+bool foureyes_completes(const struct foureyes_pawns *c, int from, int to)
+{
+    const struct foureyes_place *p = &foureyes_places[to];
+    struct foureyes_boards on = c->on;
+    struct around a;
+
+    flip(&on, &foureyes_places[from]);
+    a = look(&on, p);
+    return (a.q.w[0] & a.r.w[0] & a.o.w[0] & p->square[0]) ||
+           (a.q.w[1] & a.r.w[1] & a.o.w[1] & p->square[1]);
+}
+
+int foureyes_corner(const struct foureyes_pawns *c, int cell)
+{
+    uint64_t even = c->pawn[0] >> cell;
+    uint64_t odd = c->pawn[1] >> cell;
+
+    return (int)((odd & 1) + 2 * (even >> FOUREYES_CELLS & 1) + 3 * (odd >> FOUREYES_CELLS & 1));
+}
+
+bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_tile *out)
+{
+    if (!((s->own[0] | s->own[1]) >> cell & 1))
+        return false;
+    out->owner = s->own[0] >> cell & 1 ? 1 : 2;
+    out->red = foureyes_corner(&s->pawns[RED], cell);
+    out->blue = foureyes_corner(&s->pawns[BLUE], cell);
+    out->type = (out->blue - out->red + 3) & 3;
+    return true;
+}
+
+/* Numbers every point and side vector (a, b), a >= 1 and b >= 0, so that each square comes
+ * once, by its lowest-left corner and the side that leads right and not down from it. */
+bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS])
+{
+    enum { G = FOUREYES_GRID };
+
+    for (; *at < G * G * G * G; ++*at) {
+        int x = *at % G;
+        int y = *at / G % G;
+        int a = *at / (G * G) % G;
+        int b = *at / (G * G * G);
+        int n = 0;
+
+        if (a == 0 || x - b < 0 || x + a >= G || y + a + b >= G)
+            continue;
+        point[0] = G * y + x;
+        point[1] = G * (y + b) + x + a;
+        point[2] = G * (y + a + b) + x + a - b;
+        point[3] = G * (y + a) + x - b;
+        while (n < FOUREYES_CORNERS && c->on.plain.w[point[n] >> 6] >> (point[n] & 63) & 1)
+            n++;
+        if (n == FOUREYES_CORNERS) {
+            ++*at;
+            return true;
+        }
+    }
+    return false;
+}
