@@ -1,0 +1,70 @@
+# bash completion for coupdoeil
+
+_coupdoeil()
+{
+    local cur prev command game i
+    cur=${COMP_WORDS[COMP_CWORD]}
+    prev=${COMP_WORDS[COMP_CWORD - 1]}
+    command=${COMP_WORDS[1]}
+    COMPREPLY=()
+
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W 'play games moves show perft replay bench help --help --version' -- "$cur"))
+        return
+    fi
+    game=
+    for ((i = 2; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+        oeil | lynx | foureyes | ovo | eccentric) game=${COMP_WORDS[i]} ;;
+        esac
+    done
+    case $prev in
+    -o | --option)
+        COMPREPLY=($(compgen -S = -W "$(_coupdoeil_options "$game")" -- "$cur"))
+        compopt -o nospace
+        return
+        ;;
+    --as)
+        COMPREPLY=($(compgen -W 'spectator all 1 2 3 4 5 6' -- "$cur"))
+        return
+        ;;
+    --only)
+        COMPREPLY=($(compgen -W 'calibrator foureyes foureyes-4 ovo-2 ovo-4 oeil-2 oeil-3 oeil-4 oeil-1
+            eccentric-2 eccentric-3 lynx-A lynx-B lynx-C lynx-D' -- "$cur"))
+        return
+        ;;
+    esac
+    case $cur in
+    -*)
+        case $command in
+        games) i='--json --help' ;;
+        moves) i='-o -m --help' ;;
+        perft) i='-o -m --divide --help' ;;
+        show) i='-o -m --as --json --ascii --help' ;;
+        replay) i='--as --json --ascii --help' ;;
+        play) i='-o -m --ascii --help' ;;
+        bench) i='--json --only --rounds --seconds --seed --help' ;;
+        *) i= ;;
+        esac
+        COMPREPLY=($(compgen -W "$i" -- "$cur"))
+        return
+        ;;
+    esac
+    case $command in
+    replay) COMPREPLY=($(compgen -f -- "$cur")) ;;
+    moves | perft | show | play)
+        [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
+        ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show perft replay bench' -- "$cur")) ;;
+    esac
+}
+
+# The options of a game, from the program itself.
+_coupdoeil_options()
+{
+    coupdoeil games 2>/dev/null | awk -v game="$1" '
+        /^[a-z]/ { inside = $1 == game || game == "" }
+        inside && $1 == "-o" { sub(/=.*/, "", $2); print $2 }'
+}
+
+complete -F _coupdoeil coupdoeil

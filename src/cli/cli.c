@@ -1,0 +1,257 @@
+/* cli.c - see cli.h. */
+#include "cli/cli.h"
+
+#include "core/registry.h"
+#include "lang/lang.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LINE = 1024, WORD_MAX = 4096 };
+
+static int fail(const char *where, uint32_t line, const struct message *why)
+{
+    char words[LINE];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    lang_write(&t, why);
+    fflush(stdout);
+    if (where)
+        fprintf(stderr, "coupdoeil: %s:%u: %s\n", where, (unsigned)line, words);
+    else
+        fprintf(stderr, "coupdoeil: %s\n", words);
+    return EXIT_INPUT;
+}
+
+int cli_fail(const struct message *why)
+{
+    return fail(NULL, 0, why);
+}
+
+int cli_fail_at(const char *file, uint32_t line, const struct message *why)
+{
+    char clean[LINE];
+    struct message name;
+    struct text t;
+
+    message_text(refuse(&name, "cli.name"), file);
+    text_init(&t, clean, sizeof clean);
+    lang_write(&t, &name);
+    return fail(clean, line, why);
+}
+
+/* Tells that action number `place` of -m is refused, and why. */
+static void fail_action(uint32_t place, const char *action, const struct message *why)
+{
+    char reason[MESSAGE_TEXT * 2];
+    struct message whole;
+    struct text t;
+
+    text_init(&t, reason, sizeof reason);
+    lang_write(&t, why);
+    refuse(&whole, "cli.action");
+    message_number(&whole, (int32_t)place);
+    message_text(&whole, action);
+    message_text(&whole, reason);
+    cli_fail(&whole);
+}
+
+/* Copies the next word at *at, parted by blanks, cut to what fits; false where none is left. */
+static bool next_word(const char **at, char word[WORD_MAX])
+{
+    size_t length;
+    size_t kept;
+
+    *at += strspn(*at, " \t\n");
+    length = strcspn(*at, " \t\n");
+    kept = length < WORD_MAX ? length : WORD_MAX - 1;
+    memcpy(word, *at, kept);
+    word[kept] = '\0';
+    *at += length;
+    return length > 0;
+}
+
+static bool play_all(const struct request *r, struct match *m)
+{
+    char word[WORD_MAX];
+    struct message why;
+    uint32_t place = 0;
+
+    for (int i = 0; i < r->move_lists; i++) {
+        const char *at = r->moves[i];
+
+        while (next_word(&at, word)) {
+            game_action a;
+
+            place++;
+            if (!match_read(m, word, &a, &why) || !match_play(m, a, &why)) {
+                fail_action(place, word, &why);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool cli_open(const struct request *r, struct match *m)
+{
+    const struct game *game = game_find(r->word[0]);
+    struct options o;
+    struct message why;
+
+    if (!game) {
+        message_text(refuse(&why, "game.unknown"), r->word[0]);
+        cli_fail(&why);
+        return false;
+    }
+    options_init(&o, game);
+    for (int i = 0; i < r->options; i++) {
+        if (!options_set(&o, r->option[i], &why)) {
+            cli_fail(&why);
+            return false;
+        }
+    }
+    if (!match_init(m, &o, &why)) {
+        cli_fail(&why);
+        return false;
+    }
+    if (!play_all(r, m)) {
+        match_release(m);
+        return false;
+    }
+    return true;
+}
+
+bool cli_viewer(const struct request *r, const struct match *m, int *viewer)
+{
+    const char *as = r->value[FLAG_AS];
+    const char *at = as ? as : "spectator";
+    int seats = m->game->seats(m->state.byte);
+    struct message why;
+    uint32_t n;
+
+    if (strcmp(at, "spectator") == 0) {
+        *viewer = VIEW_SPECTATOR;
+        return true;
+    }
+    if (strcmp(at, "all") == 0) {
+        *viewer = VIEW_ALL;
+        return true;
+    }
+    as = at;
+    if (text_read_number(&at, (uint32_t)seats, &n) && *at == '\0' && n > 0) {
+        *viewer = (int)n;
+        return true;
+    }
+    refuse(&why, "cli.viewer");
+    message_text(&why, as);
+    message_number(&why, seats);
+    cli_fail(&why);
+    return false;
+}
+
+bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *out)
+{
+    const char *at = value;
+    struct message why;
+
+    if (text_read_number(&at, most, out) && *at == '\0')
+        return true;
+    refuse(&why, "cli.number");
+    message_text(&why, what);
+    message_text(&why, value);
+    message_number(&why, most > INT32_MAX ? INT32_MAX : (int32_t)most);
+    cli_fail(&why);
+    return false;
+}
+
+/* Reads to the end of the stream; NULL with errno set, EFBIG where it is too much. */
+static char *read_all(FILE *f, size_t *length)
+{
+    size_t room = 1 << 16;
+    size_t used = 0;
+    char *bytes = NULL;
+
+    for (;;) {
+        char *more = realloc(bytes, room);
+
+        if (!more)
+            break;
+        bytes = more;
+        used += fread(bytes + used, 1, room - used, f);
+        if (used < room) {
+            if (ferror(f))
+                break;
+            *length = used;
+            return bytes;
+        }
+        if (room >= FILE_MAX) {
+            errno = EFBIG;
+            break;
+        }
+        room *= 2;
+    }
+    free(bytes);
+    return NULL;
+}
+
+char *cli_read_file(const char *name, size_t *length)
+{
+    FILE *f = fopen(name, "rb");
+    char *bytes = f ? read_all(f, length) : NULL;
+    struct message why;
+
+    if (!bytes) {
+        refuse(&why, "cli.file");
+        message_text(&why, name);
+        message_text(&why, strerror(errno));
+        cli_fail(&why);
+    }
+    if (f)
+        fclose(f);
+    return bytes;
+}
+
+void cli_write_result(const struct match *m, struct text *out)
+{
+    struct result r;
+    struct message say;
+    char seats[GAME_SEATS_MAX * 4];
+    struct text t;
+    int n = 0;
+
+    match_result(m, &r);
+    text_init(&t, seats, sizeof seats);
+    for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {
+        if (!(r.winners >> seat & 1))
+            continue;
+        if (n++)
+            text_put(&t, ", ");
+        text_number(&t, seat);
+    }
+    if (!r.finished)
+        refuse(&say, "result.open");
+    else if (n == 1)
+        message_text(refuse(&say, "result.win"), seats);
+    else if (n > 1)
+        message_text(refuse(&say, "result.share"), seats);
+    else if (m->ending == ENDING_REPETITION)
+        refuse(&say, "result.repetition");
+    else if (m->ending == ENDING_TURNS)
+        refuse(&say, "result.turns");
+    else
+        refuse(&say, r.draw ? "result.draw" : "result.lost");
+    lang_write(out, &say);
+}
+
+double cli_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}

@@ -1,0 +1,85 @@
+/*
+ * cli.h - what the commands of the command line share.
+ *
+ * A command is one row of the table in main.c and one function cmd_NAME in cmd_NAME.c. main
+ * reads the arguments into a `struct request`, checks that the command takes them, and calls
+ * it. A command returns the exit status: EXIT_OK, or what cli_fail() gives.
+ *
+ * Whatever is wrong with the input is told in one line on standard error, exit status 2,
+ * with nothing on standard output.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "core/message.h"
+#include "match/match.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { EXIT_OK = 0, EXIT_WORLD = 1, EXIT_INPUT = 2 };
+
+/* The flags there are. What a command takes is a set of them, made with TAKES(). */
+enum flag {
+    FLAG_OPTION,  /* -o KEY=VALUE, --option; may come often */
+    FLAG_MOVES,   /* -m "ACTION ...", --moves; may come often */
+    FLAG_AS,      /* --as SEAT|spectator|all */
+    FLAG_JSON,
+    FLAG_DIVIDE,
+    FLAG_ASCII,
+    FLAG_ONLY,    /* --only WORKLOAD */
+    FLAG_ROUNDS,
+    FLAG_SECONDS, /* may be a decimal fraction */
+    FLAG_SEED,
+    FLAGS
+};
+
+#define TAKES(flag) (1u << FLAG_##flag)
+
+struct request {
+    const char *word[2];      /* arguments that are no flags: game, depth, file ... */
+    int words;
+    unsigned given;           /* TAKES() of the flags that were given */
+    const char *value[FLAGS]; /* the last value given to each flag; NULL: none */
+    const char **option;      /* -o, in order; points into argv */
+    int options;
+    const char **moves;       /* -m, in order */
+    int move_lists;
+};
+
+int cmd_games(const struct request *r);
+int cmd_moves(const struct request *r);
+int cmd_perft(const struct request *r);
+int cmd_show(const struct request *r);
+int cmd_replay(const struct request *r);
+int cmd_play(const struct request *r);
+int cmd_bench(const struct request *r);
+
+/* Tells the message on standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
+int cli_fail(const struct message *why);
+
+/* The same behind "FILE:LINE: ", for records. */
+int cli_fail_at(const char *file, uint32_t line, const struct message *why);
+
+/* Begins the match that `GAME -o ... -m ...` asks for and plays its actions. True, or false
+ * after telling why not; a match that was begun needs match_release. */
+bool cli_open(const struct request *r, struct match *m);
+
+/* The viewer that --as names, VIEW_SPECTATOR without it; false after telling what is wrong. */
+bool cli_viewer(const struct request *r, const struct match *m, int *viewer);
+
+/* Reads a whole number of at most `most`; false after telling which argument is wrong. */
+bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *out);
+
+/* Reads a whole file of at most FILE_MAX bytes into memory the caller frees; NULL after
+ * telling why not. */
+enum { FILE_MAX = 64 << 20 };
+char *cli_read_file(const char *name, size_t *length);
+
+/* Writes "draw", "seat 1 wins", ... as people read it. */
+void cli_write_result(const struct match *m, struct text *out);
+
+/* Seconds on a clock that only goes forward; for progress and benchmarks. */
+double cli_seconds(void);
+
+#endif

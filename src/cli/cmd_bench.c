@@ -1,0 +1,300 @@
+/*
+ * cmd_bench.c - `coupdoeil bench`: how fast the rules are, as ratios to a calibrator.
+ *
+ * A workload is a form of a game played from its start with uniform random legal actions
+ * through the public interface. Workloads and calibrator take turns in short slices of CPU
+ * time, round after round; a ratio is the median over the rounds of rate by calibrator's rate
+ * in the same round, so that a busy machine spoils it little.
+ */
+#include "cli/breakthrough.h"
+#include "cli/cli.h"
+
+#include "core/hash.h"
+#include "core/registry.h"
+#include "lang/lang.h"
+#include "match/deal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    STARTS = 64,       /* different deals that a game with a deck is played from */
+    BATCH = 64,        /* playouts between two looks at the clock */
+    FINGERPRINT = 256, /* playouts that make the checksum */
+    CUT = 200,         /* plies after which a playout of ovo or oeil is cut */
+    ROUNDS_MAX = 99
+};
+
+struct workload {
+    const char *name;
+    const char *game; /* NULL: the calibrator */
+    const char *option[2];
+    uint32_t cut; /* plies; 0: to the end */
+};
+
+static const struct workload workloads[] = {
+    { "calibrator", NULL, { NULL, NULL }, 0 },
+    { "foureyes", "foureyes", { NULL, NULL }, 0 },
+    { "foureyes-4", "foureyes", { "board=4", NULL }, 0 },
+    { "ovo-2", "ovo", { "players=2", NULL }, CUT },
+    { "ovo-4", "ovo", { "players=4", NULL }, CUT },
+    { "oeil-2", "oeil", { "players=2", NULL }, CUT },
+    { "oeil-3", "oeil", { "players=3", NULL }, CUT },
+    { "oeil-4", "oeil", { "players=4", NULL }, CUT },
+    { "oeil-1", "oeil", { "players=1", NULL }, CUT },
+    { "eccentric-2", "eccentric", { "players=2", NULL }, 0 },
+    { "eccentric-3", "eccentric", { "players=3", NULL }, 0 },
+    { "lynx-A", "lynx", { "variant=A", NULL }, 0 },
+    { "lynx-B", "lynx", { "variant=B", NULL }, 0 },
+    { "lynx-C", "lynx", { "variant=C", NULL }, 0 },
+    { "lynx-D", "lynx", { "variant=D", NULL }, 0 },
+};
+
+enum { WORKLOADS = sizeof workloads / sizeof workloads[0] };
+
+/* A workload under way. */
+struct run {
+    const struct workload *work;
+    const struct game *game;
+    uint8_t *start; /* `starts` states */
+    uint32_t starts;
+    struct rng rng;
+    uint64_t playouts, plies, choices, checksum;
+    double cpu;
+    double rate[ROUNDS_MAX]; /* playouts a second, by round */
+};
+
+static double cpu_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static bool make_start(struct run *run, uint8_t *state)
+{
+    struct options o;
+    struct message why;
+
+    options_init(&o, run->game);
+    for (int i = 0; i < 2 && run->work->option[i]; i++) {
+        if (!options_set(&o, run->work->option[i], &why))
+            return false;
+    }
+    deal(&o, &run->rng);
+    if (!options_check(&o, &why) || !run->game->start(state, &o, &why))
+        return false;
+    if (run->game->begin)
+        run->game->begin(state);
+    return true;
+}
+
+static bool run_init(struct run *run, const struct workload *work, uint64_t seed)
+{
+    memset(run, 0, sizeof *run);
+    run->work = work;
+    rng_seed(&run->rng, seed);
+    if (!work->game)
+        return true;
+    run->game = game_find(work->game);
+    if (!run->game)
+        return false;
+    run->starts = options_find(run->game, "deck") >= 0 ? STARTS : 1;
+    run->start = malloc((size_t)run->starts * run->game->state_size);
+    for (uint32_t i = 0; run->start && i < run->starts; i++) {
+        if (!make_start(run, run->start + (size_t)i * run->game->state_size))
+            return false;
+    }
+    return run->start != NULL;
+}
+
+/* One playout; returns a number that depends on how it went. */
+static uint64_t play_game(struct run *run)
+{
+    static game_action list[GAME_ACTIONS_MAX];
+    const struct game *g = run->game;
+    uint32_t cut = run->work->cut ? run->work->cut : UINT32_MAX;
+    union game_state s;
+    uint32_t plies = 0;
+
+    memcpy(s.byte, run->start + (size_t)(run->playouts % run->starts) * g->state_size,
+           g->state_size);
+    for (; plies < cut; plies++) {
+        int n = g->count ? g->count(s.byte) : g->actions(s.byte, list);
+        int k;
+
+        if (n == 0)
+            break;
+        k = (int)rng_below(&run->rng, (uint32_t)n);
+        run->choices += (uint64_t)n;
+        game_step(g, s.byte, g->nth ? g->nth(s.byte, k) : list[k]);
+    }
+    run->plies += plies;
+    run->playouts++;
+    return g->key(s.byte) + plies;
+}
+
+static uint64_t play_calibrator(struct run *run)
+{
+    struct breakthrough b;
+
+    breakthrough_play(&run->rng, &b);
+    run->plies += b.plies;
+    run->choices += b.choices;
+    run->playouts++;
+    return b.last;
+}
+
+static uint64_t play(struct run *run)
+{
+    return run->game ? play_game(run) : play_calibrator(run);
+}
+
+static void fingerprint(struct run *run)
+{
+    uint64_t h = HASH_START;
+
+    for (int i = 0; i < FINGERPRINT; i++)
+        h = hash_word(h, play(run));
+    run->checksum = hash_end(h);
+    run->playouts = run->plies = run->choices = 0;
+}
+
+static void run_slice(struct run *run, int round, double seconds)
+{
+    uint64_t before = run->playouts;
+    double began = cpu_seconds();
+    double spent;
+
+    do {
+        for (int i = 0; i < BATCH; i++)
+            play(run);
+        spent = cpu_seconds() - began;
+    } while (spent < seconds);
+    run->cpu += spent;
+    run->rate[round] = (double)(run->playouts - before) / spent;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a;
+    double y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static double median_ratio(const struct run *run, const struct run *calibrator, int rounds)
+{
+    double ratio[ROUNDS_MAX] = { 0 };
+
+    for (int i = 0; i < rounds; i++)
+        ratio[i] = run->rate[i] / calibrator->rate[i];
+    qsort(ratio, (size_t)rounds, sizeof ratio[0], by_size);
+    return rounds % 2 ? ratio[rounds / 2] : (ratio[rounds / 2 - 1] + ratio[rounds / 2]) / 2;
+}
+
+static void tell(const struct run *run, const struct run *calibrator, int rounds, bool json)
+{
+    double playouts = (double)run->playouts;
+    double plies = (double)run->plies;
+
+    printf(json ? "{\"workload\":\"%s\",\"playouts_per_s\":%.1f,\"plies_per_s\":%.1f,"
+                  "\"ns_per_ply\":%.2f,\"mean_length\":%.3f,\"branching\":%.3f,"
+                  "\"checksum\":\"%016llx\",\"ratio\":%.5f}\n"
+                : "%-12s %12.0f %12.0f %9.1f %9.2f %9.2f  %016llx %9.4f\n",
+           run->work->name, playouts / run->cpu, plies / run->cpu, run->cpu * 1e9 / plies,
+           plies / playouts, (double)run->choices / plies, (unsigned long long)run->checksum,
+           median_ratio(run, calibrator, rounds));
+}
+
+static void progress(int round, int rounds)
+{
+    if (!isatty(2))
+        return;
+    if (round < rounds)
+        fprintf(stderr, "\r%s %d/%d ", lang_words("bench.round"), round + 1, rounds);
+    else
+        fputs("\r\033[K", stderr);
+}
+
+static void measure(struct run runs[], int n, int rounds, double seconds)
+{
+    for (int i = 0; i < n; i++)
+        fingerprint(&runs[i]);
+    for (int round = 0; round < rounds; round++) {
+        progress(round, rounds);
+        for (int i = 0; i < n; i++)
+            run_slice(&runs[i], round, seconds);
+    }
+    progress(rounds, rounds);
+}
+
+/* The workloads asked for, the calibrator always first; 0 after telling of an unknown one. */
+static int choose(struct run runs[], const char *only, uint64_t seed)
+{
+    struct message why;
+    int n = 0;
+
+    for (int i = 0; i < WORKLOADS; i++) {
+        if (i && only && strcmp(workloads[i].name, only) != 0)
+            continue;
+        if (run_init(&runs[n], &workloads[i], seed))
+            n++;
+        else
+            free(runs[n].start);
+    }
+    if (only && n == 1 && strcmp(only, workloads[0].name) != 0) {
+        message_text(refuse(&why, "bench.unknown"), only);
+        cli_fail(&why);
+        return 0;
+    }
+    return n;
+}
+
+/* A positive decimal number such as 0.25, at most 3600. */
+static bool read_seconds(const char *value, double *out)
+{
+    struct message why;
+    char *end;
+    double n = strtod(value, &end);
+
+    if (*value >= '0' && *value <= '9' && *end == '\0' && n > 0 && n <= 3600) {
+        *out = n;
+        return true;
+    }
+    message_text(refuse(&why, "bench.seconds"), value);
+    cli_fail(&why);
+    return false;
+}
+
+int cmd_bench(const struct request *r)
+{
+    static struct run runs[WORKLOADS];
+    bool json = r->given & TAKES(JSON);
+    uint32_t rounds = 5;
+    uint32_t seed = 1;
+    double seconds = 0.2;
+    int n;
+
+    if ((r->value[FLAG_ROUNDS] && !cli_number("--rounds", r->value[FLAG_ROUNDS], ROUNDS_MAX, &rounds)) ||
+        (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed)) ||
+        (r->value[FLAG_SECONDS] && !read_seconds(r->value[FLAG_SECONDS], &seconds)))
+        return EXIT_INPUT;
+    rounds = rounds ? rounds : 1;
+    n = choose(runs, r->value[FLAG_ONLY], seed);
+    if (n == 0)
+        return EXIT_INPUT;
+    measure(runs, n, (int)rounds, seconds);
+    if (!json)
+        printf("%-12s %12s %12s %9s %9s %9s  %-16s %9s\n", "workload", "playouts/s", "plies/s",
+               "ns/ply", "length", "branching", "checksum", "ratio");
+    for (int i = 0; i < n; i++) {
+        tell(&runs[i], &runs[0], (int)rounds, json);
+        free(runs[i].start);
+    }
+    return EXIT_OK;
+}

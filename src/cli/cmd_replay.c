@@ -1,0 +1,87 @@
+/* cmd_replay.c - `coupdoeil replay FILE`: checks a record and plays it through. */
+#include "cli/cli.h"
+#include "cli/screen.h"
+
+#include "match/record.h"
+
+#include "lang/lang.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* One line an action: its number, the seat it came from where that is plain, the action. */
+static bool list_actions(const struct match *m)
+{
+    struct message why;
+    struct match again;
+
+    if (!match_init(&again, &m->options, &why)) {
+        cli_fail(&why);
+        return false;
+    }
+    for (uint32_t i = 0; i < m->count; i++) {
+        char name[GAME_ACTION_TEXT];
+        int seat = match_seat(&again);
+        struct text t;
+
+        text_init(&t, name, sizeof name);
+        m->game->write_action(again.state.byte, m->step[i].action, &t);
+        if (seat < 0)
+            printf("%6u     %s\n", (unsigned)i + 1, name);
+        else
+            printf("%6u  %d  %s\n", (unsigned)i + 1, seat, name);
+        if (!match_play(&again, m->step[i].action, &why)) {
+            cli_fail(&why);
+            break;
+        }
+    }
+    match_release(&again);
+    return true;
+}
+
+static bool show(const struct request *r, const struct match *m)
+{
+    static char json[1 << 17];
+    static struct canvas canvas;
+    struct screen screen;
+    struct text t;
+    int viewer;
+
+    if (!cli_viewer(r, m, &viewer))
+        return false;
+    text_init(&t, json, sizeof json);
+    if (r->given & TAKES(JSON)) {
+        match_write_view(m, viewer, &t);
+        puts(json);
+        return true;
+    }
+    if (!list_actions(m))
+        return false;
+    screen_init(&screen, r->given & TAKES(ASCII));
+    match_draw(m, viewer, &canvas);
+    screen_show(&screen, &canvas);
+    cli_write_result(m, &t);
+    printf("%s, %u, %016llx: %s\n", m->game->id, (unsigned)m->count,
+           (unsigned long long)match_key(m), json);
+    return true;
+}
+
+int cmd_replay(const struct request *r)
+{
+    struct message why;
+    struct match m;
+    size_t length;
+    uint32_t line;
+    char *bytes = cli_read_file(r->word[0], &length);
+    bool good;
+
+    if (!bytes)
+        return EXIT_INPUT;
+    good = record_load(&m, bytes, length, &why, &line);
+    free(bytes);
+    if (!good)
+        return cli_fail_at(r->word[0], line, &why);
+    good = show(r, &m);
+    match_release(&m);
+    return good ? EXIT_OK : EXIT_INPUT;
+}

@@ -1,0 +1,185 @@
+/*
+ * main.c - the program `coupdoeil`: its table of commands and how arguments are read.
+ */
+#include "cli/cli.h"
+
+#include "lang/lang.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct command {
+    const char *name;
+    int (*run)(const struct request *r);
+    int words_low, words_high; /* arguments that are no flags */
+    unsigned takes;
+};
+
+static const struct command commands[] = {
+    { "games", cmd_games, 0, 0, TAKES(JSON) },
+    { "moves", cmd_moves, 1, 1, TAKES(OPTION) | TAKES(MOVES) },
+    { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
+    { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
+    { "replay", cmd_replay, 1, 1, TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
+    { "play", cmd_play, 0, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) },
+    { "bench", cmd_bench, 0, 0,
+      TAKES(JSON) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+struct flag_name {
+    const char *name;
+    enum flag flag;
+    bool value;
+};
+
+static const struct flag_name flag_names[] = {
+    { "-o", FLAG_OPTION, true },         { "--option", FLAG_OPTION, true },
+    { "-m", FLAG_MOVES, true },          { "--moves", FLAG_MOVES, true },
+    { "--as", FLAG_AS, true },           { "--json", FLAG_JSON, false },
+    { "--divide", FLAG_DIVIDE, false },  { "--ascii", FLAG_ASCII, false },
+    { "--only", FLAG_ONLY, true },       { "--rounds", FLAG_ROUNDS, true },
+    { "--seconds", FLAG_SECONDS, true }, { "--seed", FLAG_SEED, true },
+};
+
+static int fail_word(const char *id, const char *a, const char *b)
+{
+    struct message why;
+
+    refuse(&why, id);
+    message_text(&why, a);
+    if (b)
+        message_text(&why, b);
+    return cli_fail(&why);
+}
+
+/* The flag that `arg` names: `-oVALUE`, `--as=VALUE` and the value as the next argument are all
+ * understood. *value is what stands in the same argument, or NULL. */
+static const struct flag_name *find_flag(const char *arg, const char **value)
+{
+    for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {
+        size_t n = strlen(flag_names[i].name);
+
+        if (strncmp(arg, flag_names[i].name, n) != 0)
+            continue;
+        *value = NULL;
+        if (arg[n] == '\0')
+            return &flag_names[i];
+        if (!flag_names[i].value || (n > 2 && arg[n] != '='))
+            continue;
+        *value = arg + n + (n > 2);
+        return &flag_names[i];
+    }
+    return NULL;
+}
+
+static void keep_flag(struct request *r, enum flag flag, const char *value)
+{
+    r->given |= 1u << flag;
+    r->value[flag] = value;
+    if (flag == FLAG_OPTION)
+        r->option[r->options++] = value;
+    else if (flag == FLAG_MOVES)
+        r->moves[r->move_lists++] = value;
+}
+
+/* Reads argv[2..] for the command; 0, or the exit status after telling what is wrong. */
+static int read_request(const struct command *c, int argc, char **argv, struct request *r)
+{
+    bool words_only = false; /* behind -- */
+
+    for (int i = 2; i < argc; i++) {
+        const struct flag_name *flag;
+        const char *value;
+
+        if (!words_only && strcmp(argv[i], "--") == 0) {
+            words_only = true;
+            continue;
+        }
+        if (words_only || argv[i][0] != '-' || argv[i][1] == '\0') {
+            if (r->words == c->words_high)
+                return fail_word("cli.extra", argv[i], c->name);
+            r->word[r->words++] = argv[i];
+            continue;
+        }
+        flag = find_flag(argv[i], &value);
+        if (!flag || !(1u << flag->flag & c->takes))
+            return fail_word("cli.flag", argv[i], c->name);
+        if (flag->value && !value) {
+            if (i + 1 == argc)
+                return fail_word("cli.no-value", argv[i], NULL);
+            value = argv[++i];
+        }
+        keep_flag(r, flag->flag, value);
+    }
+    if (r->words < c->words_low)
+        return fail_word("cli.missing", c->name, NULL);
+    return EXIT_OK;
+}
+
+static int help(const char *topic)
+{
+    const char *words = lang_join("cli", "help", topic);
+
+    fputs(words, stdout);
+    return EXIT_OK;
+}
+
+static bool asks_help(const char *arg)
+{
+    return strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0;
+}
+
+static int run(int argc, char **argv)
+{
+    const struct command *c = NULL;
+    struct request r = { 0 };
+    int status;
+
+    if (argc < 2)
+        return fail_word("cli.no-command", "coupdoeil", NULL);
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("coupdoeil " COUPDOEIL_VERSION);
+        return EXIT_OK;
+    }
+    if (asks_help(argv[1]) || (strcmp(argv[1], "help") == 0 && argc == 2))
+        return help("all");
+    if (strcmp(argv[1], "help") == 0)
+        argv[1] = argv[2], argv[2] = "--help";
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, argv[1]) == 0)
+            c = &commands[i];
+    }
+    if (!c)
+        return fail_word("cli.command", argv[1], NULL);
+    for (int i = 2; i < argc; i++) {
+        if (asks_help(argv[i]))
+            return help(c->name);
+    }
+    r.option = calloc((size_t)argc, sizeof *r.option);
+    r.moves = calloc((size_t)argc, sizeof *r.moves);
+    if (!r.option || !r.moves)
+        status = fail_word("match.memory", "", NULL);
+    else
+        status = read_request(c, argc, argv, &r);
+    if (status == EXIT_OK)
+        status = c->run(&r);
+    free(r.option);
+    free(r.moves);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    int status = run(argc, argv);
+
+    /* A full disk or a closed pipe is found out only here. */
+    if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE) {
+        perror("coupdoeil: standard output");
+        return EXIT_WORLD;
+    }
+    return status;
+}
