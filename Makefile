@@ -1,0 +1,132 @@
+# Coup d'oeil: one non-recursive Makefile.
+#
+#   make                the release program: build/coupdoeil
+#   make MODE=debug     with ASan and UBSan: build/debug/coupdoeil
+#   make run            build, and play in the terminal
+#   make test           all tests, in debug and release
+#   make check          source rules, warnings of two compilers, cppcheck, clang-tidy
+#   make bench          how fast the rules are
+#   make soak           10,000 random games of every variant under the sanitizers
+#   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
+#   make coverage       line coverage of the tests, as a table
+#   make install        program, man page, completion and licence under $(DESTDIR)$(PREFIX)
+#   make clean
+
+MODE ?= release
+ARCH ?= native
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 600
+SOAK_GAMES ?= 10000
+VERSION := 0.1.0
+
+OUT := build/$(MODE)
+PROGRAM := $(if $(filter release,$(MODE)),build/coupdoeil,$(OUT)/coupdoeil)
+
+WARN := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+DEFINE := -D_GNU_SOURCE -DCOUPDOEIL_VERSION='"$(VERSION)"' -Isrc -Itests
+MODE_release := -O3 -march=$(ARCH)
+MODE_debug := -O1 -g -DCOUPDOEIL_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all
+MODE_coverage := -O0 -g --coverage
+MODE_fuzz := -O1 -g -DCOUPDOEIL_DEBUG -fsanitize=fuzzer-no-link,address,undefined \
+             -fno-sanitize-recover=all
+ifeq ($(MODE),fuzz)
+CC := clang
+endif
+ifndef MODE_$(MODE)
+$(error MODE is one of release, debug, coverage, fuzz)
+endif
+CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
+
+LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c)
+LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(OUT)/lang_en.o
+CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c))
+CATALOGUE_en := $(wildcard src/lang/*.en src/games/*/*.en)
+TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
+
+.DEFAULT_GOAL := all
+.PHONY: all run test check bench soak fuzz coverage install clean tests one-mode
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(PROGRAM)
+
+$(PROGRAM): $(CLI_O) $(OUT)/libcoupdoeil.a
+	$(CC) $(CFLAGS) $^ -o $@ -lm
+
+$(OUT)/libcoupdoeil.a: $(LIBRARY_O)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(OUT)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -c $< -o $@
+
+$(OUT)/lang_en.c: $(CATALOGUE_en) tools/catalogue
+	@mkdir -p $(@D)
+	tools/catalogue en $(CATALOGUE_en) >$@
+
+$(OUT)/lang_en.o: $(OUT)/lang_en.c
+	$(CC) $(CFLAGS) -c $< -o $@
+
+$(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@ -ljansson -lm
+
+# A fuzz target with an ordinary main, which replays the kept inputs.
+$(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libcoupdoeil.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@ -lm
+
+build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
+	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm
+
+run: all
+	build/coupdoeil play
+
+tests: $(PROGRAM) $(TESTS) $(REPLAYS)
+
+one-mode: tests
+	COUPDOEIL=$(PROGRAM) MODE=$(MODE) prove --nocount $(TESTS) $(wildcard tests/cli/*.sh)
+	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+test: check
+	$(MAKE) MODE=debug one-mode
+	$(MAKE) MODE=release one-mode
+
+check:
+	tools/check-source
+	@for f in src/*/*.c src/games/*/*.c tests/*/*.c; do \
+	    for cc in gcc clang; do $$cc $(WARN) -Werror $(DEFINE) -fsyntax-only $$f || exit 1; done; done
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
+	    --enable=warning,performance,portability -Isrc src
+	clang-tidy --quiet $$(find src -name '*.c') -- $(WARN) $(DEFINE) 2>/dev/null
+
+bench: all
+	build/coupdoeil bench
+
+soak:
+	$(MAKE) MODE=debug tests
+	build/debug/tests/test_laws $(SOAK_GAMES) 2
+
+fuzz:
+	$(MAKE) MODE=fuzz $(FUZZERS:%=build/fuzz/%)
+	@for f in $(FUZZERS); do mkdir -p build/fuzz/found/$$f; \
+	    build/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
+	    -artifact_prefix=build/fuzz/ build/fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+coverage:
+	$(MAKE) MODE=coverage one-mode
+	gcovr -r . --object-directory build/coverage -f src/
+
+install: all
+	install -D -m 755 build/coupdoeil $(DESTDIR)$(PREFIX)/bin/coupdoeil
+	install -D -m 644 docs/coupdoeil.1 $(DESTDIR)$(PREFIX)/share/man/man1/coupdoeil.1
+	install -D -m 644 docs/coupdoeil.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/coupdoeil
+	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
+
+clean:
+	rm -rf build
+
+-include $(shell find build/$(MODE) -name '*.d' 2>/dev/null)

@@ -1,0 +1,68 @@
+#!/bin/sh
+# The command contract: games, moves, perft, show, replay.
+. tests/cli/lib
+
+contains 'oeil' 'games lists the games' "$program" games
+contains '"id":"eccentric"' 'games speaks JSON' "$program" games --json
+is "$(printf 'a1-a3\na1-c1\na1-c3\na2-a3\na2-b3\na2-c2\nb1-b3\nb1-c1\nb1-c2\nb2-a3\nb2-b3\nb2-c1\nb2-c2\nb2-c3')" \
+    'moves lists legal actions sorted' "$program" moves ovo -o players=4
+is '' 'a finished game has no moves and exits 0' \
+    "$program" moves oeil -o players=1 -o maxturns=1 -m A+
+is 'perft(2) = 552' 'perft counts' "$program" perft oeil 2
+is 'perft(0) = 1' 'perft(0) is 1' "$program" perft oeil 0
+is 'perft(0) = 1' 'perft(0) is 1 in a finished game too' \
+    "$program" perft oeil 0 -o players=1 -o maxturns=1 -m A+
+is 'perft(1) = 0' 'a finished game has no sequences' \
+    "$program" perft oeil 1 -o players=1 -o maxturns=1 -m A+
+is "$("$program" moves ovo | wc -l)" 'perft --divide has a line for each action' \
+    sh -c "'$program' perft ovo 2 --divide | grep -c '^[a-z][1-6]-'"
+contains 'perft(2) = 256' 'perft --divide ends with the sum' "$program" perft ovo 2 --divide
+is "$("$program" moves ovo -m "a1-a2 c6-c5")" 'several -m are joined' \
+    "$program" moves ovo -m a1-a2 -m c6-c5
+is "$("$program" moves foureyes -o board=4)" 'of a key given twice the last counts' \
+    "$program" moves foureyes -o board=5 -o board=4
+is "$("$program" moves ovo -o players=4)" 'flags may stand before the game' \
+    "$program" moves --option=players=4 ovo
+contains '"game":"ovo","options":{"players":"2","first":"1","ko":"1","repeat":"3","maxturns":"500"},"seat":1,"turn":0,"finished":false,"winners":[],"draw":false' \
+    'show --json has the common members' "$program" show ovo --json
+contains '"finished":true,"winners":[],"draw":true' 'show names a draw' \
+    "$program" show oeil -o players=1 -o maxturns=1 -m A+ --json
+contains 'a draw: the number of turns is used up' 'show names the result in words' \
+    "$program" show oeil -o players=1 -o maxturns=1 -m A+
+contains '"deck":"1,2,3' 'view all has the deck' "$program" show lynx --as all --json
+is 0 'other views have no deck' sh -c "'$program' show lynx --as 1 --json | grep -c '\"deck\"' || true"
+is 0 '--ascii draws in ASCII' \
+    sh -c "for g in oeil lynx foureyes ovo eccentric; do '$program' show \$g --ascii; done | LC_ALL=C grep -c '[^ -~]' || true"
+is 0 'no colours into a pipe' sh -c "'$program' show oeil | grep -c '\[' || true"
+for command in games moves perft show replay play bench; do
+    contains "usage: coupdoeil $command" "$command --help" "$program" "$command" --help
+    contains "usage: coupdoeil $command" "help $command" "$program" help "$command"
+done
+contains 'usage: coupdoeil COMMAND' 'help' "$program" --help
+contains 'coupdoeil 0.' 'version' "$program" --version
+
+# Records.
+cat >"$scratch/game" <<'END'
+coupdoeil record 1
+# a comment
+game ovo
+option players=2
+
+a1-a2
+# another
+c6-c5
+END
+contains 'ovo, 2, ' 'replay plays a record' "$program" replay "$scratch/game"
+contains '"turn":2' 'replay speaks JSON' "$program" replay "$scratch/game" --json
+{ cat "$scratch/game" && printf '# no end of line'; } >"$scratch/open"
+contains 'ovo, 2, ' 'a last line without its end is read' "$program" replay "$scratch/open"
+sed 's/$/\r/' "$scratch/game" >"$scratch/crlf"
+contains 'ovo, 2, ' 'lines may end in CR LF' "$program" replay "$scratch/crlf"
+
+# The benchmark: one object a workload with the promised keys.
+"$program" bench --json --rounds 1 --seconds 0.001 >"$scratch/bench"
+is 15 'bench --json has a line for each workload' \
+    grep -cE '^\{"workload":"[a-zA-Z0-9-]+","playouts_per_s":[0-9.]+,"plies_per_s":[0-9.]+,"ns_per_ply":[0-9.]+,"mean_length":[0-9.]+,"branching":[0-9.]+,"checksum":"[0-9a-f]{16}","ratio":[0-9.]+\}$' "$scratch/bench"
+is "$(grep -o '"checksum":"[0-9a-f]*"' "$scratch/bench")" 'checksums depend on the seed alone' \
+    sh -c "'$program' bench --json --rounds 2 --seconds 0.002 | grep -o '\"checksum\":\"[0-9a-f]*\"'"
+finish

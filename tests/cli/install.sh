@@ -1,0 +1,29 @@
+#!/bin/sh
+# make install, the man page, the completion.
+. tests/cli/lib
+
+[ "${MODE:-release}" = release ] || { echo '1..0 # SKIP only the release build is installed'; exit 0; }
+make --no-print-directory install DESTDIR="$scratch/root" PREFIX=/usr >"$scratch/out" 2>&1
+ok $? 'make install works in a folder'
+is 'perft(1) = 16' 'the installed program works' "$scratch/root/usr/bin/coupdoeil" perft ovo 1
+for command in play games moves show perft replay bench; do
+    grep -q "^.B coupdoeil $command" "$scratch/root/usr/share/man/man1/coupdoeil.1"
+    ok $? "the man page has $command"
+done
+cat >"$scratch/complete" <<'END'
+PATH=$1:$PATH
+. "$2"
+COMP_WORDS=(coupdoeil "${@:3}")
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+compopt() { :; }
+_coupdoeil
+echo "${COMPREPLY[*]}"
+END
+complete() {
+    bash "$scratch/complete" "$scratch/root/usr/bin" \
+        "$scratch/root/usr/share/bash-completion/completions/coupdoeil" "$@"
+}
+is 'play' 'completion: commands' complete pl
+is 'oeil' 'completion: games' complete moves oe
+is 'players= ' 'completion: options of the game' sh -c "echo \"\$(bash '$scratch/complete' '$scratch/root/usr/bin' '$scratch/root/usr/share/bash-completion/completions/coupdoeil' moves ovo -o pl) \""
+finish
