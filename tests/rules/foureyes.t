@@ -87,7 +87,7 @@ play R0@d2
 view all has "phase":2
 seat 1
 refuse R0@b3 foureyes.all-placed
-count 18
+count 20
 lacks R0@b3 D0@a2
 
 # [8] one's own tiles only: turned by a quarter, or slid
@@ -105,15 +105,18 @@ view all has "cell":"a1","owner":1,"type":"L","orientation":3,
 back 1
 play a1<
 view all has "cell":"a1","owner":1,"type":"L","orientation":1,
-has d1> d1<
+has d2> d2<
 refuse a1> foureyes.owner
 
 # [8] orientation 3 turns to 0, and 0 back to 3
 game foureyes board=4
 play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
-play a3> d1<
-view all has "cell":"a3","owner":1,"type":"L","orientation":0,
-view all has "cell":"d1","owner":2,"type":"D","orientation":3,
+play a1> d2<
+view all has "cell":"a1","owner":1,"type":"L","orientation":3,
+view all has "cell":"d2","owner":2,"type":"R","orientation":3,
+play a1> d2>
+view all has "cell":"a1","owner":1,"type":"L","orientation":0,
+view all has "cell":"d2","owner":2,"type":"R","orientation":0,
 
 # [9] one step in eight directions to a free cell, not turned; free here are a2 and b3
 game foureyes board=4
@@ -137,22 +140,305 @@ count 18
 
 # [10] points are even within a cell and across borders: the unit square over four cells
 game foureyes
-play D2@a1 D0@c5 D3@b1 D0@e5 D0@b2 D1@e1
+play R1@a1 D0@b1 D3@b2
 result open
-play D1@a2
+view all has "squares":[]
+view all has "cell":"a1","owner":1,"type":"R","orientation":1,"red":[1,1],"blue":[1,0]
+play D2@a2
 result 1
 view all has "squares":[[[1,1],[2,1],[2,2],[1,2]]]
 
-# [11] a square across cells, as large as two cells
+# [11] sides of two
 game foureyes
-play D0@a1 R0@b1 D0@b2 R0@a2
+play D0@a1 R0@b1 D0@b2
+result open
+play R0@a2
 result 1
 view all has "squares":[[[0,1],[2,1],[2,3],[0,3]]]
 seat null
 moves
+refuse R0@c3 game.over
 
-# [11] a slanted square, sides (1, 2)
+# [11] the largest square, sides of nine
 game foureyes
-play D3@b1 R2@e5 D0@c1
+play D3@a1 D2@e1 D1@e5
+refuse D0@a5 foureyes.both
+play R0@a5
+result 1
+view all has "squares":[[[0,0],[9,0],[9,9],[0,9]]]
+
+# [11] slanted: the side goes two to the right and one up
+game foureyes
+play D3@b1 D0@c1 D1@b2
 result open
+play D2@a2
+result 1
+view all has "squares":[[[2,0],[4,1],[3,3],[1,2]]]
+
+# [11] a rhombus and a rectangle are no squares
+game foureyes
+play D0@a1 R0@c1 D0@a2 R0@c2
+result open
+game foureyes
+play D3@a1 R3@b2 D3@c1 R0@b1
+result open
+
+# [12] tiles of both seats make one square: two of each here, and one of red, three of blue
+game foureyes
+play D0@a1 R0@b1 D0@b2 R0@a2
+view all has "cell":"a1","owner":1
+view all has "cell":"b1","owner":2
+view all has "cell":"b2","owner":1
+view all has "cell":"a2","owner":2
+result 1
+game foureyes
+play D0@a1 R0@b1 L2@e5 R0@a2 L2@c5 D0@b2
+result 1
+
+# [13] both squares at once, placing
+game foureyes
+play D0@a1 D0@b1 D0@b2
+lacks D0@a2
+has R0@a2 L0@a2 D2@a2
+refuse D0@a2 foureyes.both
+count 263
+game foureyes
+play R3@b1 L0@e4 R1@a1 R3@e5 L0@b2 R2@d5 L3@e1 L1@a3 L3@a2 L0@c1 R1@d2 R1@b3 D3@a4 D0@a5 D2@c5 D3@d3 D3@c2 D0@d1
+refuse D1@d4 foureyes.both
+
+# [13] both squares at once, turning
+game foureyes board=4
+play R2@d1 R0@d4 L1@b4 R3@a2 R0@b3 L3@a1 L2@d3 D3@c3 D1@a3 D3@b1 D0@a4 D0@c4 D3@d2 L3@c1
+play d1< b1> d3-c2 c3-b2 b3> d4-c3 c2> c3-d3 d1> d3-c3 a4< c3-d4 d2-d3 c1> a3>
+seat 2
+refuse c1> foureyes.both
+lacks c1>
+has c4< c4> d4-c3 d4< d4>
+count 17
+
+# [13] both squares at once, sliding
+game foureyes
+play L3@e4 D1@e2 D2@a3 R3@a5 D0@c4 L2@d1 D3@b2 R3@c1 D0@b1 D0@b5 R3@c3 L2@b4 R1@a2 D3@c5 R1@d3 D2@d5 L2@e1 L1@d2 L3@a4 R2@e5
+play e1< e2< c3-d4 d2> c4-b3 b5-c4 b2> e5> d4-c3 c1> e1> c4> c3-c2 c1> b2-a1 d5< a4< c1>
+refuse d3-d4 foureyes.both
+lacks d3-d4
+
+# [13] a pawn is gone from where it stood: squares with its old point do not count
+game foureyes board=4
+play D1@a3 R3@d3 L2@c4 D1@b2 D1@a2 R1@d1 R3@b4 L2@a1 R0@c1 D1@a4 L2@d2 D1@c2 D3@d4 L2@b1
+has a2-b3
+play a2-b3
+result open
+game foureyes board=4
+play R2@c2 D1@a1 D3@b2 R1@c4 D2@b3 L1@a3 R3@c3 D3@d1 D1@a2 D2@b4 L0@d2 L1@d4 L3@c1 R2@b1
+play b3-a4
+result 1
+
+# [14] whoever makes a square, its colour wins: blue makes red's, red makes blue's
+game foureyes
+play D0@a1 R0@b1 D0@b2
+seat 2
+play R0@a2
+result 1
+game foureyes
+play L0@c2 D1@a3 R3@a1 R1@b1 R0@d5 R0@b2 L0@d4 L1@c4 L3@e1 D2@d2 R0@d1 D0@e2 D2@c3 D1@e5
+seat 1
+play D1@b5
+result 2
+view all has "winners":[2],"draw":false
+
+# [14] in the second phase as well
+game foureyes
+play R1@b3 D0@b1 R0@e1 L3@e3 D2@a2 D3@b5 L2@c5 D0@c1 R3@e5 R2@b4 L3@e4 L3@d1 L1@d2 D0@b2 D0@a5 R0@c4 D1@a1 L2@a3 D0@d5 R1@c3
+result open
+play d2<
+result 1
+moves
+refuse - game.over
+game foureyes board=4
+play D0@b4 D2@c1 L0@c3 L0@b1 D2@d3 D2@c2 D2@a4 R2@d4 R2@b3 R3@b2 L0@c4 D1@a2 R2@a1 L0@d1 b3< c1<
+result open
+play a4-a3
+result 1
+
+# [15] nobody passes who can act, in neither phase (no position where one must is known)
+game foureyes
+refuse - foureyes.can-act
+lacks -
+play D0@a1
+refuse - foureyes.can-act
+game foureyes board=4
+play D1@d1 L2@a2 D0@a4 L1@a1 R3@c2 D0@c3 L0@b1 R2@a3 D0@b4 D3@c1 L3@d4 R0@c4 R2@d3 D3@d2
+refuse - foureyes.can-act
+lacks -
+view all has "passed":false
+play b1> a1>
+refuse - foureyes.can-act
+
+# [16] the opening position of the second phase counts: repeat=2 ends the game when it is back
+game foureyes board=4 repeat=2
+play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3
+mark
+play R0@d2
+differs
+mark
+play a1>
+differs
+play d1> a1<
+differs
+result open
+play d1<
+same
+result draw
+seat null
+
+# [16] three times by default, that is after eight turns
+game foureyes
+play L0@b5 D3@a3 D3@b3 D2@c5 L0@e4 L0@a4 R3@e1 L3@b4 L2@d2 L1@e5 D2@e3 D2@c2 R2@c3 R0@d1 D0@c1 D1@a1 R3@b1 R3@c4 D1@b2 R2@a5
+play c1> a1> c1< a1< c1> a1> c1<
+result open
+play a1<
+result draw
+view all has "winners":[],"draw":true
+
+# [16] repeat=4 waits one round more, repeat=0 for ever
+game foureyes board=4 repeat=4
+play L3@a2 D3@b4 L0@a4 D3@c4 D1@b2 D1@b3 D2@c3 L0@d2 R2@a3 R3@c2 D1@d1 L0@d3 R1@c1 R2@a1
+play d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1<
+result open
+play a1<
+result draw
+game foureyes board=4 repeat=0
+play L3@a2 D3@b4 L0@a4 D3@c4 D1@b2 D1@b3 D2@c3 L0@d2 R2@a3 R3@c2 D1@d1 L0@d3 R1@c1 R2@a1
+play d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1< a1<
+result open
+
+# [16] what a position is: cells, owners, types, orientations, the seat to act; not the way there
+game foureyes
+play D0@a1 R0@c3 L0@e5
+mark
+game foureyes
+play L0@e5 R0@c3 D0@a1
+same
+game foureyes
+play D0@a1 L0@e5 R0@c3
+differs
+game foureyes
+play D0@a1 R1@c3 L0@e5
+differs
+game foureyes
+play D0@a1 D0@c3 L0@e5
+differs
+game foureyes
+play D0@a1 R0@c3 L0@e4
+differs
+game foureyes board=4 repeat=0
+play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
+play a1> d1>
+mark
+play a1< d1<
+differs
+play a1> d1>
+same
+play a1< d1>
+differs
+
+# [17] the turn cap, and a win on the last turn
+game foureyes maxturns=3
+play D0@a1 R0@b1
+turn 2
+result open
+play D0@b2
+turn 3
+result draw
+game foureyes maxturns=4
+play D0@a1 R0@b1 D0@b2 R0@a2
+turn 4
+result 1
+
+# [17] slides and turns are turns
+game foureyes board=4 maxturns=16
+play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
+turn 14
+play b1-a2
+turn 15
+result open
+play d1>
+turn 16
+result draw
+
+# [18] options
+bad foureyes board=6 -- board
+bad foureyes board=05 -- board
+bad foureyes board= -- board
+bad foureyes repeat=1 -- repeat
+bad foureyes repeat=1001 -- repeat
+bad foureyes repeat=03 -- repeat
+bad foureyes maxturns=1000001 -- maxturns
+bad foureyes maxturns=-1 -- maxturns
+bad foureyes players=2 -- players
+game foureyes board=4 board=5
+count 300
+view all has "board":"5"
+view all has "repeat":"3"
+view all has "maxturns":"500"
+game foureyes board=4 repeat=1000 maxturns=1000000
+view all has "size":4
+game foureyes repeat=0 maxturns=0
+result open
+
+# [19] placing
+game foureyes
+has R0@a1 D3@e5 L2@c3
+refuse R4@a1 action.unreadable
+refuse X0@a1 action.unreadable
+refuse R0a1 action.unreadable
+refuse R@a1 action.unreadable
+refuse R0@1a action.unreadable
+refuse R0@a1x action.unreadable
+refuse R0@a11 action.unreadable
+
+# [20] sliding; [21] turning: > is orientation plus one, < minus one
+game foureyes board=4
+play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
+has a1-a2 a1> a1<
+refuse a1a2 action.unreadable
+refuse a1- action.unreadable
+refuse a1-a2> action.unreadable
+refuse a1--a2 action.unreadable
+refuse a1-a9 action.unreadable
+refuse a1>> action.unreadable
+refuse >a1 action.unreadable
+refuse a1 action.unreadable
+play a1> d2<
+view all has "cell":"a1","owner":1,"type":"L","orientation":3,"red":[0,0],"blue":[1,0]
+view all has "cell":"d2","owner":2,"type":"R","orientation":3,"red":[6,2],"blue":[6,3]
+
+# [22] a pass is a single dash
+game foureyes
+refuse - foureyes.can-act
+refuse -- action.unreadable
+refuse pass action.unreadable
+
+# [23] one spelling only
+game foureyes
+refuse d0@a1 action.unreadable
+refuse D0@A1 action.unreadable
+refuse D00@a1 action.unreadable
+refuse D0@a01 action.unreadable
+refuse 1:D0@a1 action.unreadable
+refuse D0-a1 action.unreadable
+
+# [24] the view
+game foureyes
+view spectator has "size":5,"phase":1,"passed":false,"tiles":[],"hands":[{"R":3,"D":4,"L":3},{"R":3,"D":4,"L":3}],"squares":[]
+play L1@e1 R2@a1
+view 1 has "tiles":[{"cell":"a1","owner":2,"type":"R","orientation":2,"red":[1,0],"blue":[0,0]},{"cell":"e1","owner":1,"type":"L","orientation":1,"red":[9,1],"blue":[8,1]}]
+view 2 has "hands":[{"R":3,"D":4,"L":2},{"R":2,"D":4,"L":3}]
+
+# [25] the squares that won, more than one
+game foureyes
+play D0@a1 R0@b1 D0@b2
 view all has "squares":[]
+play R0@a2
+view all has "squares":[[[0,1],[2,1],[2,3],[0,3]]]

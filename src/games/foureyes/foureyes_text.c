@@ -1,7 +1,7 @@
 /*
  * foureyes_text.c - 4EYES in writing: the notation of actions and the JSON view.
  *
- * `D0@c3` places, `c3-d4` slides, `c3>` and `c3<` turn, `-` passes [20] to [23].
+ * `D0@c3` places, `c3-d4` slides, `c3>` and `c3<` turn, `-` passes [19] to [22].
  */
 #include "games/foureyes/foureyes.h"
 
