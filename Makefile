@@ -11,6 +11,8 @@
 #   make coverage       line coverage of the tests, as a table
 #   make install        program, man page, completion and licence under $(DESTDIR)$(PREFIX)
 #   make clean
+#
+# V=1 shows the commands.
 
 MODE ?= release
 ARCH ?= native
@@ -18,6 +20,7 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 VERSION := 0.1.0
+Q := $(if $(V),,@)
 
 OUT := build/$(MODE)
 PROGRAM := $(if $(filter release,$(MODE)),build/coupdoeil,$(OUT)/coupdoeil)
@@ -53,31 +56,36 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 all: $(PROGRAM)
 
 $(PROGRAM): $(CLI_O) $(OUT)/libcoupdoeil.a
-	$(CC) $(CFLAGS) $^ -o $@ -lm
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
 $(OUT)/libcoupdoeil.a: $(LIBRARY_O)
 	@rm -f $@
-	ar rcs $@ $^
+	$(Q)ar rcs $@ $^
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -c $< -o $@
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/lang_en.c: $(CATALOGUE_en) tools/catalogue
 	@mkdir -p $(@D)
-	tools/catalogue en $(CATALOGUE_en) >$@
+	$(Q)tools/catalogue en $(CATALOGUE_en) >$@
 
 $(OUT)/lang_en.o: $(OUT)/lang_en.c
-	$(CC) $(CFLAGS) -c $< -o $@
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@ -ljansson -lm
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -ljansson -lm -lpthread
 
 # A fuzz target with an ordinary main, which replays the kept inputs.
 $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@ -lm
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm

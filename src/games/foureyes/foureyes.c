@@ -59,7 +59,6 @@ static bool foureyes_start(void *state, const struct options *o, struct message 
     memset(s, 0, sizeof *s);
     s->size = options_choice(o, OPT_BOARD) == 0 ? 5 : 4;
     s->seat = 1;
-    s->room = (uint8_t)(s->size * s->size);
     for (int row = 0; row < s->size; row++)
         s->free |= ((1u << s->size) - 1) << FOUREYES_SIDE * row;
     for (int type = 0; type < FOUREYES_TYPES; type++) {
@@ -104,7 +103,7 @@ static inline void find_placements(const struct foureyes_state *s, uint64_t w[WO
     const uint8_t *hand = s->hand[s->seat - 1];
     const uint64_t *red = s->pawns[RED].threat;
     const uint64_t *blue = s->pawns[BLUE].threat;
-    uint64_t turned[2] = { exchanged(blue[0]), exchanged(blue[1]) };
+    const uint64_t turned[2] = { exchanged(blue[0]), exchanged(blue[1]) };
     uint64_t open = s->free | (uint64_t)s->free << FOUREYES_CELLS;
     uint64_t r = hand[0] ? open : 0;
     uint64_t d = hand[1] ? open : 0;
@@ -133,17 +132,23 @@ static inline int count_placements(const struct foureyes_state *s)
 static inline game_action nth_placement(const struct foureyes_state *s, int k)
 {
     uint64_t w[WORDS];
-    int before[WORDS + 1] = { 0 };
-    int i = 0;
+    uint64_t word;
+    int at = 0;
+    int n = 0;
+    int before = 0;
 
     find_placements(s, w);
-    for (int j = 0; j < WORDS; j++) {
-        before[j + 1] = before[j] + bits_count(w[j]);
-        i += k >= before[j + 1];
+    word = w[0];
+    for (int i = 1; i < WORDS; i++) {
+        bool past;
+
+        n += bits_count(w[i - 1]);
+        past = k >= n;
+        word = past ? w[i] : word;
+        before = past ? n : before;
+        at += past;
     }
-    if (i == WORDS)
-        return ACTION_PASS;
-    return (game_action)(i << 6 | bits_select(w[i], k - before[i]));
+    return word ? (game_action)(at << 6 | bits_select(word, k - before)) : ACTION_PASS;
 }
 
 static int list_placements(const struct foureyes_state *s, game_action list[])
@@ -331,14 +336,13 @@ static bool refuse_cell(struct message *why, const char *id, int cell)
 
 static bool on_board(const struct foureyes_state *s, int cell)
 {
-    return cell < FOUREYES_CELLS && cell % FOUREYES_SIDE < s->size && cell / FOUREYES_SIDE < s->size;
+    return cell % FOUREYES_SIDE < s->size && cell / FOUREYES_SIDE < s->size;
 }
 
 static bool judge_place(const struct foureyes_state *s, game_action a, struct message *why)
 {
     int i = a & 63;
     int cell = i % FOUREYES_CELLS;
-    char type[2] = { foureyes_letters[a >> 7], '\0' };
     uint64_t word[WORDS];
 
     if (i >= 2 * FOUREYES_CELLS)
@@ -347,8 +351,11 @@ static bool judge_place(const struct foureyes_state *s, game_action a, struct me
         return refused(why, "foureyes.all-placed");
     if (!on_board(s, cell))
         return refuse_cell(why, "foureyes.off", cell);
-    if (s->hand[s->seat - 1][a >> 7] == 0) /* [4] */
+    if (s->hand[s->seat - 1][a >> 7] == 0) { /* [4] */
+        char type[2] = { foureyes_letters[a >> 7], '\0' };
+
         return message_text(refuse(why, "foureyes.hand"), type);
+    }
     if (!(s->free >> cell & 1)) /* [5] */
         return refuse_cell(why, "foureyes.taken", cell);
     find_placements(s, word);
@@ -441,7 +448,6 @@ static inline void play_place(struct foureyes_state *s, game_action a)
 
     s->hand[s->seat - 1][a >> 7]--;
     s->left--;
-    s->room--;
     s->free ^= 1u << cell;
     s->own[s->seat - 1] |= 1u << cell;
     put_tile(s, (int)(a & 127), blue_place(a));
@@ -490,7 +496,7 @@ static void foureyes_play(void *state, game_action a)
 
 /* ---- facts about a position ---- */
 
-/* Repetition belongs to the second phase only [17]. */
+/* Repetition belongs to the second phase only [16]. */
 static bool foureyes_counts(const void *state)
 {
     const struct foureyes_state *s = state;
@@ -511,7 +517,7 @@ static void foureyes_result(const void *state, struct result *out)
 
     memset(out, 0, sizeof *out);
     out->finished = foureyes_over(s);
-    out->draw = s->passed == 2; /* [16] */
+    out->draw = s->passed == 2; /* [15] */
     if (s->winner)
         out->winners = (uint8_t)(1u << s->winner);
 }

@@ -75,7 +75,8 @@ struct foureyes_pawns {
     struct foureyes_boards on;
     uint64_t pawn[2];                /* sets of places */
     uint64_t threat[2];
-    uint8_t lack[FOUREYES_POINTS + 4]; /* squares that lack this point only; the rest is spare */
+    uint8_t lack[FOUREYES_POINTS];   /* squares that lack this point only */
+    uint8_t spare[4];
 };
 
 /*
@@ -83,7 +84,7 @@ struct foureyes_pawns {
  *     steps    32  second phase: legal turns and slides, as cells that may be moved:
  *                  word 0      clockwise | anticlockwise << 25
  *                  word 1..3   to free cells 0 | 1 << 25, 2 | 3 << 25, 4; counted upwards
- *     own, free 12, turn 4, hand 6, left, size, seat, winner, passed, room, spare
+ *     own, free 12, turn 4, hand 6, left, size, seat, winner, passed, spare
  */
 struct foureyes_state {
     struct foureyes_pawns pawns[2];
@@ -97,8 +98,7 @@ struct foureyes_state {
     uint8_t seat;                    /* 1 or 2, to act */
     uint8_t winner;                  /* seat whose colour has a square, or 0 */
     uint8_t passed;                  /* passes in a row just now, 2 ends the game */
-    uint8_t room;                    /* how many cells are free */
-    uint8_t spare[4];
+    uint8_t spare[5];
 };
 
 _Static_assert(sizeof(struct foureyes_pawns) == 200, "no hidden padding");
@@ -124,7 +124,7 @@ struct foureyes_point {
 
 extern const uint8_t foureyes_tiles[FOUREYES_SIZES][FOUREYES_TYPES];
 extern const uint32_t foureyes_near[FOUREYES_CELLS];
-extern const struct foureyes_point foureyes_points[FOUREYES_POINTS + 1];
+extern const struct foureyes_point foureyes_points[FOUREYES_POINTS];
 extern const struct foureyes_place foureyes_places[FOUREYES_PLACES];
 
 /* A tile on the board. */

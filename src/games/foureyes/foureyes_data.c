@@ -36,7 +36,7 @@ const uint32_t foureyes_near[FOUREYES_CELLS] = {
 };
 
 /* Of each point, row by row from the bottom: place, swing. */
-const struct foureyes_point foureyes_points[FOUREYES_POINTS + 1] = {
+const struct foureyes_point foureyes_points[FOUREYES_POINTS] = {
     { 89, 0 }, { 25, 10 }, { 90, 20 }, { 26, 30 }, { 91, 40 },
     { 27, 50 }, { 92, 60 }, { 28, 70 }, { 93, 80 }, { 29, 90 },
     { 0, -1 }, { 64, 9 }, { 1, 19 }, { 65, 29 }, { 2, 39 },
@@ -57,7 +57,6 @@ const struct foureyes_point foureyes_points[FOUREYES_POINTS + 1] = {
     { 47, 42 }, { 112, 52 }, { 48, 62 }, { 113, 72 }, { 49, 82 },
     { 20, -9 }, { 84, 1 }, { 21, 11 }, { 85, 21 }, { 22, 31 },
     { 86, 41 }, { 23, 51 }, { 87, 61 }, { 24, 71 }, { 88, 81 },
-    { 127, 0 }, /* no point */
 };
 
 /* square, point, turned, parity, slanted, turn_by, slant_by, pivot; cell by cell. */

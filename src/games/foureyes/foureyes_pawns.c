@@ -5,6 +5,8 @@
  */
 #include "games/foureyes/foureyes.h"
 
+#include "core/bits.h"
+
 /* The squares through one point, told by their corner q: those with a pawn on q, on r, on o. */
 struct around {
     struct foureyes_board q, r, o;
@@ -52,35 +54,35 @@ static inline void flip(struct foureyes_boards *on, const struct foureyes_place 
     flip_bit(on->slanted[p->parity].w, p->slanted);
 }
 
-/* Of each square through the place that has two more pawns: adds `step` to the count of the
- * point it lacks, and keeps the threats. */
-static inline void count_lacks(struct foureyes_pawns *c, const struct foureyes_place *p,
-                               const struct around *a, int step)
+/* Of each square in one word, all through the place and with two more pawns: adds `step` to the
+ * count of the point it lacks, and keeps the threats. */
+static inline void count_word(struct foureyes_pawns *c, const struct foureyes_place *p,
+                              const struct around *a, int word, int step)
 {
-    uint64_t low = two_of(a->q.w[0], a->r.w[0], a->o.w[0]) & p->square[0];
-    uint64_t high = two_of(a->q.w[1], a->r.w[1], a->o.w[1]) & p->square[1];
+    uint64_t rest = two_of(a->q.w[word], a->r.w[word], a->o.w[word]) & p->square[word];
 
-    while (low | high) {
-        uint64_t up = 0 - (uint64_t)(low == 0);
-        uint64_t rest = low | (high & up);
+    for (; rest; rest &= rest - 1) {
         uint64_t bit = rest & (0 - rest);
-        uint64_t on_q = a->q.w[0] ^ ((a->q.w[0] ^ a->q.w[1]) & up);
-        uint64_t on_r = a->r.w[0] ^ ((a->r.w[0] ^ a->r.w[1]) & up);
-        int q = __builtin_ctzll(rest) + (int)(up & 64);
+        int q = bits_first(rest) + word * 64;
         int r = p->pivot + foureyes_points[q].swing;
-        int lacks = on_r & bit ? q + r - p->point : r;
+        int lacks = (a->r.w[word] & bit) ? q + r - p->point : r;
         int place;
 
-        lacks = on_q & bit ? lacks : q;
+        lacks = (a->q.w[word] & bit) ? lacks : q;
         place = foureyes_points[lacks].place;
-        low &= low - 1;
-        high &= (high - 1) | ~up;
         c->lack[lacks] = (uint8_t)(c->lack[lacks] + step);
         if (step > 0)
             c->threat[place >> 6] |= (uint64_t)1 << (place & 63);
         else if (c->lack[lacks] == 0)
             c->threat[place >> 6] &= ~((uint64_t)1 << (place & 63));
     }
+}
+
+static inline void count_lacks(struct foureyes_pawns *c, const struct foureyes_place *p,
+                               const struct around *a, int step)
+{
+    count_word(c, p, a, 0, step);
+    count_word(c, p, a, 1, step);
 }
 
 void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue)

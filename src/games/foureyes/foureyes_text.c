@@ -30,7 +30,7 @@ void foureyes_write_action(const void *state, game_action a, struct text *out)
     } else {
         int upper = (a & 63) >= FOUREYES_CELLS;
 
-        text_char(out, foureyes_letters[a >> 7]);
+        text_char(out, foureyes_letters[a >> 7 & 3]);
         text_char(out, (char)('0' + upper * 2 + (int)(a >> 6 & 1)));
         text_char(out, '@');
         foureyes_write_cell((int)(a & 63) - upper * FOUREYES_CELLS, out);

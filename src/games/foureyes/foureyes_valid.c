@@ -115,8 +115,7 @@ bool foureyes_valid(const void *state)
             left += s->hand[seat][type];
     }
     tiles = __builtin_popcount(s->own[0] | s->own[1]);
-    return left == s->left && __builtin_popcount(s->free) == s->room &&
-           pawns_on(&s->pawns[RED]) == tiles &&
+    return left == s->left && pawns_on(&s->pawns[RED]) == tiles &&
            pawns_on(&s->pawns[BLUE]) == tiles && tiles_valid(s, 1) && tiles_valid(s, 2) &&
            pawns_valid(s, RED) && pawns_valid(s, BLUE);
 }
