@@ -109,7 +109,8 @@ check:
 	    for cc in gcc clang; do $$cc $(WARN) -Werror $(DEFINE) -fsyntax-only $$f || exit 1; done; done
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
 	    --enable=warning,performance,portability -Isrc src
-	clang-tidy --quiet $$(find src -name '*.c') -- $(WARN) $(DEFINE) 2>/dev/null
+	@echo clang-tidy src
+	@find src -name '*.c' | xargs -P 2 -n 4 sh -c 'exec clang-tidy --quiet "$$@" -- -std=c11 -D_GNU_SOURCE -DCOUPDOEIL_VERSION=\"\" -Isrc 2>/dev/null' tidy
 
 bench: all
 	build/coupdoeil bench
