@@ -26,6 +26,13 @@ struct mind {
     uint8_t byte[INSIGHT_MIND];
 };
 
+/* What a player in a race does next, and when: search/race.h. */
+struct haste {
+    uint32_t delay_ms; /* from now on, if nothing that it looks at changes meanwhile */
+    uint32_t action;
+    uint32_t scene;    /* what it looked at: another number once that has changed */
+};
+
 struct insight {
     /* How an unfinished state looks to each seat, value[1..seats], 0..INSIGHT_WIN. Cheap: it
      * ends every playout. */
@@ -38,7 +45,8 @@ struct insight {
     /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 
-    /* After so many plies a playout stops and estimate() judges; 0: it goes to the end. */
+    /* After so many plies a playout stops and estimate() judges; 0: it goes to the end;
+     * negative: estimate() judges at once. */
     int roll_plies;
 
     /* Finds an action that wins at once for the seat to act: exact, both ways. */
@@ -51,6 +59,10 @@ struct insight {
     /* Turns a state of a form where seats act at once into the turn-by-turn game that one seat
      * may think through; false where there is none (races). */
     bool (*still)(void *state, int seat);
+
+    /* For races: what a player of this level, 1..8, does next, as a person would: it takes time
+     * to see and may err. From the seat's own view (concealed). False: it waits for others. */
+    bool (*race)(const void *view, int seat, int level, struct rng *r, struct haste *out);
 
     /* Memory, for games whose secrets were once open. recall() notes what the seat sees as an
      * action is played: `before` and `after` are its own views of the state (concealed), and

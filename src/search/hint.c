@@ -1,0 +1,124 @@
+/* hint.c - see hint.h. */
+#include "search/hint.h"
+
+#include "search/tree.h"
+
+#include <string.h>
+
+enum { HINT_LEVEL = 7 };
+
+static bool is_letter(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The last cell that an action's text names: a letter and a number, a number and a letter, or
+ * a pair of coordinates. Where there is none, the whole text. */
+static void write_place(const char *action, struct text *out)
+{
+    const char *start = action;
+    const char *end = action + strlen(action);
+    const char *comma = strchr(action, ',');
+
+    if (comma) {
+        start = strrchr(action, ':');
+        start = start ? start + 1 : action;
+        end = strchr(comma + 1, ',');
+        end = end ? end : action + strlen(action);
+    } else {
+        for (const char *p = action; p[0] && p[1]; p++) {
+            const char *q = p + 1;
+
+            if (is_letter(*p) && is_digit(*q)) {
+                while (is_digit(*q))
+                    q++;
+            } else if (is_digit(*p) && is_letter(*q) && (p == action || !is_letter(p[-1]))) {
+                q++;
+            } else {
+                continue;
+            }
+            start = p;
+            end = q;
+        }
+    }
+    text_bytes(out, start, (size_t)(end - start));
+}
+
+/* Whether the next seat would win at once if this seat did something else: the action is then a
+ * defence. Tried on the other legal actions until one lets the rival win. */
+static bool defends(const struct game *g, const void *state, game_action chosen, int seat)
+{
+    game_action list[GAME_ACTIONS_MAX];
+    int n = g->actions(state, list);
+    int step = n > 24 ? n / 24 : 1;
+
+    for (int i = 0; i < n; i += step) {
+        union game_state next;
+        struct result r;
+        game_action reply;
+
+        if (list[i] == chosen)
+            continue;
+        memcpy(next.byte, state, g->state_size);
+        game_step(g, next.byte, list[i]);
+        g->result(next.byte, &r);
+        if (!r.finished && game_seat(g, next.byte) != seat && win_now(g, next.byte, &reply))
+            return true;
+    }
+    return false;
+}
+
+static void write_why(const struct game *g, const void *state, int seat,
+                      const struct search_answer *a, struct message *why)
+{
+    union game_state next;
+    struct result r;
+
+    if (g->insight && g->insight->reason && g->insight->reason(state, a->action, why))
+        return;
+    memcpy(next.byte, state, g->state_size);
+    game_step(g, next.byte, a->action);
+    g->result(next.byte, &r);
+    if (r.finished && (r.winners >> seat & 1)) {
+        refuse(why, "hint.wins");
+    } else if (a->proved && a->value[seat] >= INSIGHT_WIN / 2) {
+        message_number(refuse(why, "hint.forces"), (a->line_count + 1) / 2);
+    } else if (defends(g, state, a->action, seat)) {
+        refuse(why, "hint.defends");
+    } else {
+        message_number(refuse(why, "hint.best"), a->value[seat] / (INSIGHT_WIN / 100));
+    }
+}
+
+bool hint_make(const struct match *m, int seat, const struct search_limits *limits,
+               struct arena *arena, struct hint *out)
+{
+    const struct game *g = m->game;
+    char name[GAME_ACTION_TEXT], place[GAME_ACTION_TEXT];
+    struct search_answer a;
+    union game_state view;
+    struct player p;
+    struct text t;
+
+    player_init(&p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
+    if (!search_best(&p, m, limits, arena, &a))
+        return false;
+    game_look(g, m->state.byte, seat, false, view.byte);
+    if (g->imagine)
+        g->imagine(view.byte, seat, &p.rng);
+    text_init(&t, name, sizeof name);
+    g->write_action(m->state.byte, a.action, &t);
+    text_init(&t, place, sizeof place);
+    write_place(name, &t);
+    memset(out, 0, sizeof *out);
+    out->action = a.action;
+    message_text(refuse(&out->where, "hint.where"), place);
+    message_text(refuse(&out->what, "hint.what"), name);
+    write_why(g, view.byte, seat, &a, &out->why);
+    return true;
+}

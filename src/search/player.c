@@ -1,0 +1,322 @@
+/*
+ * player.c - the eight levels, and how a player comes to its action; see search.h.
+ */
+#include "search/search.h"
+
+#include "core/hash.h"
+#include "core/must.h"
+#include "search/tree.h"
+
+#include <string.h>
+
+/* A level's character. Beginners overlook actions, the way people do: not at random moments,
+ * but by never having looked there. From level 3 on nobody misses what wins or loses at once. */
+struct level {
+    uint64_t nodes; /* a decision; UINT64_MAX: until stopped */
+    uint8_t sees;   /* of 100 actions, how many it considers */
+    uint8_t loose;  /* of 100: how far its choice strays from the best */
+    uint8_t holds;  /* memory, as in insight.h */
+    uint8_t worlds; /* that it imagines behind secrets */
+};
+
+static const struct level levels[SEARCH_LEVELS + 1] = {
+    [1] = { 12, 25, 60, 30, 1 },     [2] = { 40, 45, 35, 45, 1 },
+    [3] = { 120, 100, 15, 60, 2 },   [4] = { 400, 100, 5, 72, 3 },
+    [5] = { 1500, 100, 0, 82, 4 },   [6] = { 6000, 100, 0, 90, 6 },
+    [7] = { 25000, 100, 0, 96, 8 },  [8] = { UINT64_MAX, 100, 0, 100, 100 },
+};
+
+enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
+
+uint64_t level_nodes(int level)
+{
+    return levels[level].nodes;
+}
+
+int level_answers(int level)
+{
+    return 30 + 8 * level;
+}
+
+void player_init(struct player *p, int seat, int level, uint64_t seed)
+{
+    must(level >= 1 && level <= SEARCH_LEVELS);
+    memset(p, 0, sizeof *p);
+    p->seat = seat;
+    p->level = level;
+    rng_seed(&p->rng, seed);
+}
+
+void player_watch(struct player *p, const struct game *g, const void *before, game_action a,
+                  const void *after)
+{
+    union game_state was, is;
+
+    if (!g->insight || !g->insight->recall)
+        return;
+    game_look(g, before, p->seat, false, was.byte);
+    game_look(g, after, p->seat, false, is.byte);
+    g->insight->recall(&p->mind, was.byte, a, is.byte, p->seat, levels[p->level].holds, &p->rng);
+}
+
+/* Fills in what the seat cannot see, in keeping with what it remembers. */
+static void imagine_world(struct player *p, const struct game *g, void *state)
+{
+    if (g->insight && g->insight->remember)
+        g->insight->remember(&p->mind, state, p->seat, &p->rng);
+    else if (g->imagine)
+        g->imagine(state, p->seat, &p->rng);
+}
+
+static int worlds_of(const struct player *p, const struct game *g)
+{
+    if (!g->conceal || (g->insight && g->insight->remember && levels[p->level].holds == 100))
+        return 1;
+    return levels[p->level].worlds;
+}
+
+/* The actions that a weak player notices; NULL in keep[] terms means all. */
+static const bool *notice(struct player *p, const struct game *g, const void *state, bool keep[])
+{
+    uint32_t sees = levels[p->level].sees;
+    int n = game_count(g, state);
+    int kept = 0;
+
+    if (sees >= 100)
+        return NULL;
+    for (int i = 0; i < n; i++)
+        kept += keep[i] = rng_below(&p->rng, 100) < sees;
+    if (kept == 0)
+        keep[rng_below(&p->rng, (uint32_t)n)] = true;
+    return keep;
+}
+
+static bool is_lost(const struct player *p, const struct tally *t)
+{
+    return t->proof && t->proof != PROOF_DRAW && t->proof != p->seat;
+}
+
+/* The place among the tallies of the action to play: the most tried, or near it. */
+static int pick(struct player *p, const struct tally sum[], int n)
+{
+    uint64_t most = 0;
+    uint64_t whole = 0;
+    int at = -1;
+
+    for (int i = 0; i < n; i++) {
+        uint64_t score = is_lost(p, &sum[i]) ? 0 : sum[i].visits + 1;
+
+        if (sum[i].proof == p->seat)
+            return i;
+        if (at < 0 || score > most) {
+            most = score;
+            at = i;
+        }
+        whole += is_lost(p, &sum[i]) ? 0 : sum[i].visits;
+    }
+    if (whole && rng_below(&p->rng, 100) < levels[p->level].loose) {
+        uint64_t stop = rng_next(&p->rng) % whole;
+
+        for (int i = 0; i < n; i++) {
+            uint64_t share = is_lost(p, &sum[i]) ? 0 : sum[i].visits;
+
+            if (share > stop)
+                return i;
+            stop -= share;
+        }
+    }
+    return at;
+}
+
+/* Whether after the action somebody else wins at once. */
+static bool blunders(const struct player *p, const struct game *g, const void *state, game_action a)
+{
+    union game_state next;
+    struct result r;
+    game_action reply;
+
+    memcpy(next.byte, state, g->state_size);
+    game_step(g, next.byte, a);
+    g->result(next.byte, &r);
+    if (r.finished)
+        return r.winners && !(r.winners >> p->seat & 1);
+    return game_seat(g, next.byte) > 0 && game_seat(g, next.byte) != p->seat &&
+           win_now(g, next.byte, &reply);
+}
+
+/* Adds the tallies of one world's tree to the sum; actions meet by their number. */
+static int add_tallies(struct tally sum[], int n, const struct tree *t)
+{
+    for (int i = 0; i < t->node[0].children; i++) {
+        const struct tally *one = &t->tally[i];
+        int at = 0;
+
+        while (at < n && sum[at].action != one->action)
+            at++;
+        if (at == n) {
+            memset(&sum[n], 0, sizeof sum[n]);
+            sum[n].proof = one->proof;
+            sum[n++].action = one->action;
+        }
+        sum[at].visits += one->visits;
+        if (sum[at].proof != one->proof)
+            sum[at].proof = PROOF_NONE; /* sure in one world is not sure */
+        for (int seat = 1; seat <= t->seats; seat++)
+            sum[at].total[seat] += one->total[seat];
+    }
+    return n;
+}
+
+/* Everything one decision needs. */
+struct decision {
+    struct player *player;
+    const struct match *match;
+    const struct search_limits *limits;
+    union game_state view;  /* what the seat sees */
+    union game_state world; /* with the unknown filled in */
+    struct tally *sum;      /* of the root's actions, over all worlds */
+    int count;
+    struct search_answer *answer;
+};
+
+static bool told_to_stop(const struct search_limits *limits)
+{
+    return limits->stop && limits->stop(limits->context);
+}
+
+/* The past positions, for repetition. Their keys hold secrets, so a player that may be unsure of
+ * those does without. */
+static const struct seen *past(const struct decision *d)
+{
+    const struct game *g = d->match->game;
+
+    if (!d->match->repeat || (g->conceal && levels[d->player->level].holds < 100))
+        return NULL;
+    return &d->match->seen;
+}
+
+/* What of the arena the tree has really written. */
+static size_t bytes_written(const struct arena *arena, const struct tree *t)
+{
+    return arena->used - (size_t)(t->room - t->used) * sizeof *t->node;
+}
+
+/* One world, one tree; false where there is no memory for it. */
+static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
+{
+    const struct game *g = d->match->game;
+    struct player *p = d->player;
+    bool keep[GAME_ACTIONS_MAX];
+    struct tree t;
+
+    memcpy(d->world.byte, d->view.byte, g->state_size);
+    imagine_world(p, g, d->world.byte);
+    if (!tree_init(&t, g, d->world.byte, past(d),
+                   notice(p, g, d->world.byte, keep), p->plain ? TREE_PLAIN : TREE_FULL, &p->rng,
+                   arena))
+        return false;
+    tree_search(&t, nodes, d->limits);
+    d->count = add_tallies(d->sum, d->count, &t);
+    d->answer->nodes += t.spent ? t.spent : 1;
+    d->answer->tree_nodes += t.used;
+    d->answer->bytes = bytes_written(arena, &t);
+    d->answer->line_count = tree_line(&t, tree_best(&t), d->answer->line);
+    return true;
+}
+
+/* The best action by the tallies that gives nobody a win at once; where all that were thought
+ * of do, any action that does not. */
+static const struct tally *careful(struct decision *d)
+{
+    const struct game *g = d->match->game;
+    struct player *p = d->player;
+    game_action list[GAME_ACTIONS_MAX];
+    struct tally *best = &d->sum[pick(p, d->sum, d->count)];
+    int n;
+
+    for (int tries = 0; tries < d->count; tries++) {
+        if (best->proof == p->seat || !blunders(p, g, d->world.byte, best->action))
+            return best;
+        best->proof = (uint8_t)(p->seat % g->seats(d->world.byte) + 1); /* somebody else's win */
+        best = &d->sum[pick(p, d->sum, d->count)];
+    }
+    n = g->actions(d->world.byte, list);
+    for (int i = 0; i < n; i++) {
+        if (!blunders(p, g, d->world.byte, list[i])) {
+            memset(best, 0, sizeof *best);
+            best->action = list[i];
+            break;
+        }
+    }
+    return best;
+}
+
+/* Settles on an action and fills in the answer. */
+static void decide(struct decision *d)
+{
+    const struct game *g = d->match->game;
+    struct player *p = d->player;
+    struct search_answer *out = d->answer;
+    int seats = g->seats(d->world.byte);
+    bool care = p->level >= LEVEL_CARE && !p->plain && worlds_of(p, g) == 1;
+    const struct tally *best = care ? careful(d) : &d->sum[pick(p, d->sum, d->count)];
+
+    out->action = best->action;
+    out->proved = best->proof != PROOF_NONE;
+    for (int seat = 1; seat <= seats; seat++)
+        out->value[seat] = best->visits ? (int)(best->total[seat] / best->visits) : 0;
+    if (out->line[0] != best->action) {
+        out->line[0] = best->action;
+        out->line_count = 1;
+    }
+}
+
+/* An action that wins at once is played without thinking, where nothing is hidden. */
+static bool wins_at_once(struct decision *d)
+{
+    struct search_answer *out = d->answer;
+
+    if (d->player->level < LEVEL_CARE || d->player->plain ||
+        !win_now(d->match->game, d->view.byte, &out->action))
+        return false;
+    out->value[d->player->seat] = INSIGHT_WIN;
+    out->proved = true;
+    out->line[0] = out->action;
+    out->line_count = 1;
+    out->nodes = 1;
+    return true;
+}
+
+bool search_best(struct player *p, const struct match *m, const struct search_limits *limits,
+                 struct arena *arena, struct search_answer *out)
+{
+    const struct game *g = m->game;
+    struct decision d = { .player = p, .match = m, .limits = limits, .answer = out };
+    uint64_t nodes = limits->nodes ? limits->nodes : levels[p->level].nodes;
+    int worlds = worlds_of(p, g);
+    uint64_t each;
+    size_t mark;
+
+    memset(out, 0, sizeof *out);
+    game_look(g, m->state.byte, p->seat, false, d.view.byte);
+    if (g->insight && g->insight->still && !g->insight->still(d.view.byte, p->seat))
+        return false;
+    d.sum = arena_take(arena, g->actions_max * sizeof *d.sum);
+    if (!d.sum || game_seat(g, d.view.byte) != p->seat)
+        return false;
+    if (worlds == 1 && !g->conceal && wins_at_once(&d))
+        return true;
+    if (nodes == UINT64_MAX && !limits->stop)
+        nodes = UNLIMITED;
+    each = worlds == 1 ? nodes : nodes == UINT64_MAX ? WORLD_NODES : nodes / (uint64_t)worlds + 1;
+    mark = arena->used;
+    do {
+        uint64_t left = nodes - out->nodes;
+
+        arena->used = mark;
+        if (!think(&d, each < left ? each : left, arena))
+            return false;
+    } while (worlds > 1 && out->nodes < nodes && !told_to_stop(limits));
+    decide(&d);
+    return true;
+}

@@ -1,0 +1,57 @@
+/*
+ * race.h - computer players where all seats act at once (lynx B, C, D).
+ *
+ * There is nothing to search in a race: who sees first, wins. So a player does not compute its
+ * action as fast as it can but says what it will do and after how long, like a person of its
+ * level. What it sees and how it errs is the game's knowledge (insight.h: race); here is only
+ * the door, and a clock without a clock for races among computers.
+ *
+ * A host with real people and a real clock
+ *   - asks each computer seat with race_next(), and keeps the answer with its deadline;
+ *   - at the deadline plays the action if it is legal; asks anew if not (somebody was faster),
+ *     unless the seat may not act at all at the moment: then it waits;
+ *   - after an action asks the seat that played it anew, and every other seat that had no answer
+ *     or whose answer is stale; the rest keep their deadlines.
+ */
+#ifndef SEARCH_RACE_H
+#define SEARCH_RACE_H
+
+#include "search/search.h"
+
+struct race_answer {
+    uint32_t delay_ms;
+    game_action action;
+    uint32_t scene; /* see struct haste */
+};
+
+/*
+ * What the player does next and after how long, from its own view of the match alone; the same
+ * view and the same player->rng give the same answer. False: nothing, until another seat acts
+ * (or it is no race, or over).
+ */
+bool race_next(struct player *p, const struct match *m, struct race_answer *out);
+
+/* Whether what the answer was about is gone, so that the player begins to look anew. */
+bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a);
+
+/* A race among computers, in time that only counts. */
+struct race {
+    uint64_t now; /* milliseconds since the start */
+    int count;
+    struct player *player; /* player[i] sits in seat i + 1 */
+    struct {
+        bool waiting; /* an answer is there */
+        uint64_t due;
+        struct race_answer answer;
+    } seat[GAME_SEATS_MAX];
+};
+
+void race_init(struct race *r, struct player player[], int count);
+
+/*
+ * The action that comes first, which the caller plays in the match before it asks again; moves
+ * `now` on. False: nobody will act any more.
+ */
+bool race_turn(struct race *r, const struct match *m, game_action *out);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * search.h - computer players.
+ *
+ * A player is asked with a task: the game, what its seat sees (a concealed state, never more),
+ * what it remembers, how strong it is to be and how much it may spend. It answers with one
+ * action and what it thinks of it. It knows no rules but those behind core/game.h, takes memory
+ * only from the arena it is given, and answers at any moment when told to stop. The same task
+ * with the same seed and a node budget gives the same answer.
+ */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "core/arena.h"
+#include "core/game.h"
+#include "core/insight.h"
+#include "match/match.h"
+
+enum { SEARCH_LEVELS = 8, SEARCH_LINE = 24 };
+
+/* What a computer player keeps between its decisions. */
+struct player {
+    int seat;
+    int level;  /* 1..SEARCH_LEVELS */
+    bool plain; /* a yardstick: UCT with uniform playouts, without insight or proofs */
+    struct rng rng;
+    struct mind mind;
+};
+
+struct search_limits {
+    uint64_t nodes; /* most nodes (iterations) to spend; 0: as many as the level takes */
+    /* Asked often; true: answer now. NULL: never. The clock, if any, is behind it. */
+    bool (*stop)(void *context);
+    void *context;
+};
+
+struct search_answer {
+    game_action action;
+    int value[GAME_SEATS_MAX + 1]; /* 0..INSIGHT_WIN by seat, as the player believes */
+    bool proved;                   /* the value is a certain win or loss */
+    game_action line[SEARCH_LINE]; /* what it expects, from the action on */
+    int line_count;
+    uint64_t nodes;                /* spent */
+    size_t bytes;                  /* of the arena */
+    uint64_t tree_nodes;           /* kept in the tree */
+};
+
+void player_init(struct player *p, int seat, int level, uint64_t seed);
+
+/*
+ * Lets the player see an action as it is played: `before` and `after` are full states that the
+ * host holds; the player notes only what its own views of them show.
+ */
+void player_watch(struct player *p, const struct game *g, const void *before, game_action a,
+                  const void *after);
+
+/* How many nodes the level spends on a decision; UINT64_MAX: until stopped. */
+uint64_t level_nodes(int level);
+
+/* Of 100 quiz questions, how many the level answers right; the host throws the dice. */
+int level_answers(int level);
+
+/*
+ * Chooses an action for the player's seat, which must be able to act in the match. Only the
+ * seat's view of the match is used, and the public past for repetition. False where the seat
+ * has no action that search can find (a race: see race.h).
+ */
+bool search_best(struct player *p, const struct match *m, const struct search_limits *limits,
+                 struct arena *arena, struct search_answer *out);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * tree.h - Monte Carlo tree search over full states, with proofs.
+ *
+ * One tree from one state. A node stands for the action that led to it and keeps how well it
+ * went for the seat that chose it. Values that are certain (a win on the board, or all ways
+ * tried) are marked as proved and are not sampled any more. When the arena is full the tree
+ * stops growing and search goes on with playouts from its leaves.
+ */
+#ifndef SEARCH_TREE_H
+#define SEARCH_TREE_H
+
+#include "search/search.h"
+
+enum proof {
+    PROOF_NONE = 0, /* 1..GAME_SEATS_MAX: that seat wins */
+    PROOF_DRAW = GAME_SEATS_MAX + 1
+};
+
+enum tree_style {
+    TREE_FULL, /* with all the insight a game gives */
+    TREE_BARE, /* without: uniform playouts, equal weights; proofs as they come */
+    TREE_PLAIN /* textbook UCT, the yardstick: no proofs either */
+};
+
+/* Laid out so that choosing among children reads two numbers of each and divides nothing. */
+struct node {
+    float mean;         /* of the values, 0..INSIGHT_WIN, for the seat that chose it */
+    float rate;         /* its share of the weight among its sisters, by 1 + visits */
+    float inner;        /* the mean for the seat that acts here */
+    uint32_t visits;
+    game_action action; /* that led here */
+    uint32_t child;     /* index of the first child; 0: none yet */
+    uint16_t children;  /* as they lie by weight, the heaviest first */
+    uint16_t tried;     /* so many of them, from the first, were tried */
+    uint8_t proof;
+    uint8_t pruned;     /* some legal actions have no child here */
+    uint8_t spare[2];
+};
+
+_Static_assert(sizeof(struct node) == 32, "two nodes a cache line");
+
+/* How an action of the root fared, over one tree or several. */
+struct tally {
+    game_action action;
+    uint32_t visits;
+    uint8_t proof;
+    uint64_t total[GAME_SEATS_MAX + 1]; /* by seat */
+};
+
+struct tree {
+    const struct game *game;
+    const struct insight *insight; /* of the game; NULL: search without */
+    bool plain;               /* TREE_PLAIN */
+    const struct seen *seen;  /* past positions, for repetition; NULL: none */
+    struct rng *rng;
+    struct node *node;        /* node[0] is the root */
+    uint32_t used, room;
+    const void *root;         /* its state */
+    struct tally *tally;      /* one for each child of the root, in their order */
+    uint64_t spent;           /* iterations */
+    int seats;
+};
+
+/*
+ * Begins a tree at the state, in what is left of the arena. keep[i], if keep is not NULL, says
+ * whether the i-th legal action of the root is considered at all (a weak player overlooks
+ * some). False where the root has no action or there is not even memory for its children.
+ */
+bool tree_init(struct tree *t, const struct game *g, const void *state, const struct seen *seen,
+               const bool keep[], enum tree_style style, struct rng *r, struct arena *arena);
+
+/* Spends at most `nodes` iterations on the tree. */
+void tree_search(struct tree *t, uint64_t nodes, const struct search_limits *limits);
+
+/* The child of the root that looks best; -1 where there is none. */
+int tree_best(const struct tree *t);
+
+/* The most tried line from a child of the root; returns its length. */
+int tree_line(const struct tree *t, int child, game_action line[SEARCH_LINE]);
+
+/* Finds an action that wins at once for the seat to act. */
+bool win_now(const struct game *g, const void *state, game_action *out);
+
+#endif

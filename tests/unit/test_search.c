@@ -1,0 +1,335 @@
+/*
+ * test_search.c - what everybody may rely on in a computer player: it sees only its view, obeys
+ * its budget and its arena, gives the same answer to the same question, answers at once when
+ * told to stop, and from level 3 on misses no win and no loss at hand.
+ */
+#include "core/registry.h"
+#include "search/search.h"
+#include "search/tree.h"
+#include "match/deal.h"
+#include "tap.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARENA = 24 << 20 };
+
+static const char *const forms[] = {
+    "foureyes",
+    "foureyes board=4",
+    "ovo",
+    "ovo players=4",
+    "oeil placing=free",
+    "oeil players=3 placing=free",
+    "oeil players=4 goal=colours:1 placing=free",
+    "oeil quiz=1",
+    "oeil players=1",
+    "eccentric",
+    "eccentric players=3 board=6",
+    "eccentric announce=manual board=6",
+    "lynx",
+    "lynx players=4",
+};
+
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+static game_action list[GAME_ACTIONS_MAX];
+
+static void begin(struct match *m, const char *form, uint64_t seed)
+{
+    char words[200];
+    char *rest = NULL;
+    struct options o;
+    struct message why;
+    struct rng r;
+
+    snprintf(words, sizeof words, "%s", form);
+    rng_seed(&r, seed);
+    options_init(&o, game_find(strtok_r(words, " ", &rest)));
+    for (char *w = strtok_r(NULL, " ", &rest); w; w = strtok_r(NULL, " ", &rest))
+        check(options_set(&o, w, &why), "%s: %s", form, w);
+    deal(&o, &r);
+    if (!check(match_init(m, &o, &why), "%s begins", form))
+        exit(1);
+}
+
+/* Random plies; false where the game ended. */
+static bool wander(struct match *m, int plies, struct rng *r)
+{
+    while (plies-- > 0 && !m->ending) {
+        struct message why;
+        int n = match_actions(m, list);
+
+        match_play(m, list[rng_below(r, (uint32_t)n)], &why);
+    }
+    return !m->ending;
+}
+
+/* The seat to ask: the one to act. Where several may, the lowest that would have an answer: who
+ * has nothing to announce has none. 0: nobody. */
+static int asked(const struct match *m)
+{
+    for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {
+        union game_state view;
+
+        if (!(match_acting(m) >> seat & 1))
+            continue;
+        game_look(m->game, m->state.byte, seat, false, view.byte);
+        if (!m->game->insight || !m->game->insight->still ||
+            m->game->insight->still(view.byte, seat))
+            return seat;
+    }
+    return 0;
+}
+
+static bool ask(const struct match *m, int seat, int level, uint64_t nodes, uint64_t seed,
+                struct arena *arena, struct search_answer *out)
+{
+    struct search_limits limits = { .nodes = nodes };
+    struct player p;
+
+    player_init(&p, seat, level, seed);
+    arena_reset(arena);
+    return search_best(&p, m, &limits, arena, out);
+}
+
+static void test_answers(struct arena *arena)
+{
+    struct rng r;
+
+    rng_seed(&r, 3);
+    for (int f = 0; f < FORMS; f++) {
+        bool good = true;
+
+        for (int game = 0; game < 6; game++) {
+            struct search_answer one, two;
+            struct match m;
+            int level = 1 + (int)rng_below(&r, SEARCH_LEVELS);
+            int seat;
+
+            begin(&m, forms[f], (uint64_t)game);
+            if (!wander(&m, (int)rng_below(&r, 30), &r) || !(seat = asked(&m))) {
+                match_release(&m);
+                continue;
+            }
+            good = good && ask(&m, seat, level, 150, 7, arena, &one);
+            good = good && match_judge(&m, one.action, NULL);
+            good = good && game_actor(m.game, m.state.byte, one.action) == seat;
+            good = good && one.line_count > 0 && one.line[0] == one.action;
+            good = good && one.nodes <= 150 && one.bytes <= arena->size;
+            good = good && ask(&m, seat, level, 150, 7, arena, &two);
+            good = good && one.action == two.action && one.nodes == two.nodes &&
+                   memcmp(one.value, two.value, sizeof one.value) == 0;
+            if (!good)
+                printf("# level %d, ply %u, nodes %llu\n", level, m.count,
+                       (unsigned long long)one.nodes);
+            match_release(&m);
+        }
+        ok(good, "%s: legal answers within the budget, the same for the same seed", forms[f]);
+    }
+}
+
+/* Two worlds that the seat cannot tell apart get the same answer. */
+static void test_view_only(struct arena *arena)
+{
+    static const char *const hidden[] = { "ovo", "ovo players=4", "lynx", "lynx players=3" };
+    struct rng r;
+
+    rng_seed(&r, 5);
+    for (size_t f = 0; f < sizeof hidden / sizeof hidden[0]; f++) {
+        int same = 0;
+        int asked_of = 0;
+
+        for (int game = 0; game < 12; game++) {
+            struct search_answer one, two;
+            union game_state truth;
+            struct match m;
+            int seat;
+
+            begin(&m, hidden[f], (uint64_t)game);
+            if (!wander(&m, hidden[f][0] == 'l' ? 2 + game % 8 : 10 + 5 * game, &r)) {
+                match_release(&m);
+                continue;
+            }
+            seat = asked(&m);
+            truth = m.state;
+            ask(&m, seat, 5, 100, 11, arena, &one);
+            m.game->imagine(m.state.byte, seat, &r);
+            ask(&m, seat, 5, 100, 11, arena, &two);
+            same += one.action == two.action &&
+                    memcmp(one.value, two.value, sizeof one.value) == 0;
+            asked_of++;
+            m.state = truth;
+            match_release(&m);
+        }
+        ok(asked_of > 0 && same == asked_of, "%s: %d of %d pairs of worlds get one answer",
+           hidden[f], same, asked_of);
+    }
+}
+
+static bool at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void test_limits(struct arena *arena)
+{
+    struct search_limits now = { .stop = at_once };
+    struct search_answer a;
+    struct arena small;
+    struct player p;
+    struct match m;
+    bool answered;
+
+    begin(&m, "foureyes", 1);
+    player_init(&p, 1, 8, 1);
+    arena_reset(arena);
+    ok(search_best(&p, &m, &now, arena, &a) && match_judge(&m, a.action, NULL) && a.nodes <= 1,
+       "told to stop before it began, it still answers");
+    arena_init(&small, arena->at, 300000);
+    answered = ask(&m, 1, 8, 5000, 1, &small, &a);
+    ok(answered && a.nodes == 5000 && a.bytes <= 300000,
+       "a full arena does not stop it: %llu nodes in %zu bytes", (unsigned long long)a.nodes,
+       a.bytes);
+    arena_init(&small, arena->at, 1000);
+    ok(!ask(&m, 1, 8, 5000, 1, &small, &a), "an arena too small for anything is refused");
+    match_release(&m);
+}
+
+/* Whether the action wins for the seat, and whether it lets somebody else win at once. */
+static bool wins(const struct match *m, game_action a, int seat)
+{
+    union game_state s = m->state;
+    struct result r;
+
+    game_step(m->game, s.byte, a);
+    m->game->result(s.byte, &r);
+    return r.finished && (r.winners >> seat & 1);
+}
+
+static bool loses(const struct match *m, game_action a, int seat)
+{
+    static game_action reply[GAME_ACTIONS_MAX];
+    union game_state s = m->state;
+    struct result r;
+    int other, n;
+
+    game_step(m->game, s.byte, a);
+    m->game->result(s.byte, &r);
+    if (r.finished)
+        return r.winners && !(r.winners >> seat & 1);
+    other = game_seat(m->game, s.byte);
+    if (other == seat || other < 1)
+        return false;
+    n = m->game->actions(s.byte, reply);
+    for (int i = 0; i < n; i++) {
+        union game_state t = s;
+
+        game_step(m->game, t.byte, reply[i]);
+        m->game->result(t.byte, &r);
+        if (r.finished && (r.winners >> other & 1))
+            return true;
+    }
+    return false;
+}
+
+/* Random positions with a win at hand, or with both safe and losing actions. */
+static void test_care(struct arena *arena)
+{
+    static const char *const open[] = { "foureyes", "foureyes board=4", "eccentric board=6 goal=first",
+                                        "oeil placing=free", "oeil goal=colours:1 placing=free" };
+    struct rng r;
+
+    rng_seed(&r, 17);
+    for (size_t f = 0; f < sizeof open / sizeof open[0]; f++) {
+        int missed = 0, won = 0, blundered = 0, saved = 0;
+
+        for (int game = 0; game < 60; game++) {
+            struct match m;
+
+            begin(&m, open[f], (uint64_t)game);
+            while (wander(&m, 1, &r) && won + saved < 60) {
+                struct search_answer a;
+                int seat = asked(&m);
+                int n = match_actions(&m, list);
+                int winning = 0, losing = 0;
+
+                if (m.count < 6 || rng_below(&r, 4))
+                    continue;
+                for (int i = 0; i < n; i++)
+                    winning += wins(&m, list[i], seat);
+                if (winning) {
+                    ask(&m, seat, 3, 0, (uint64_t)game, arena, &a);
+                    won++;
+                    missed += !wins(&m, a.action, seat);
+                    continue;
+                }
+                for (int i = 0; i < n && i < 400; i++)
+                    losing += loses(&m, list[i], seat);
+                if (losing == 0 || losing == n || losing == 400)
+                    continue;
+                ask(&m, seat, 3, 0, (uint64_t)game, arena, &a);
+                saved++;
+                blundered += loses(&m, a.action, seat);
+            }
+            match_release(&m);
+        }
+        ok(missed == 0 && blundered == 0 && won + saved > 0,
+           "%s: level 3 took %d wins of %d and kept out of %d losses of %d", open[f], won - missed,
+           won, saved - blundered, saved);
+    }
+}
+
+struct job {
+    struct search_answer answer;
+    struct match match;
+};
+
+static void *work(void *context)
+{
+    struct job *job = context;
+    struct arena arena;
+    void *memory = malloc(ARENA);
+
+    arena_init(&arena, memory, ARENA);
+    ask(&job->match, 1, 6, 3000, 9, &arena, &job->answer);
+    free(memory);
+    return NULL;
+}
+
+static void test_threads(struct arena *arena)
+{
+    struct search_answer alone;
+    static struct job job[2];
+    pthread_t thread[2];
+    bool same = true;
+
+    for (int i = 0; i < 2; i++) {
+        begin(&job[i].match, "foureyes", 1);
+        pthread_create(&thread[i], NULL, work, &job[i]);
+    }
+    ask(&job[0].match, 1, 6, 3000, 9, arena, &alone);
+    for (int i = 0; i < 2; i++) {
+        pthread_join(thread[i], NULL);
+        same = same && job[i].answer.action == alone.action && job[i].answer.nodes == alone.nodes;
+        match_release(&job[i].match);
+    }
+    ok(same, "two threads search at the same time and find what one finds");
+}
+
+int main(void)
+{
+    struct arena arena;
+    void *memory = malloc(ARENA);
+
+    arena_init(&arena, memory, ARENA);
+    test_answers(&arena);
+    test_view_only(&arena);
+    test_limits(&arena);
+    test_care(&arena);
+    test_threads(&arena);
+    free(memory);
+    return tap_end();
+}
