@@ -63,9 +63,7 @@ static bool eccentric_start(void *state, const struct options *o, struct message
 
 static int eccentric_seats(const void *state)
 {
-    const struct eccentric_state *s = state;
-
-    return s->seats;
+    return ((const struct eccentric_state *)state)->seats;
 }
 
 static unsigned eccentric_acting(const void *state)
@@ -226,18 +224,15 @@ static bool eccentric_judge(const void *state, game_action a, struct message *wh
         return refused(why, "game.over");
     if (code > SWAP || (s->manual ? seat < 1 || seat > s->seats : seat != 0))
         return refused(why, "eccentric.unknown");
-    if (s->phase != PLAYING && (seat != s->placer || (code != PASS && code != ANNOUNCE)))
-        return message_number(refuse(why, "eccentric.waiting"), s->placer);
     if (s->phase != PLAYING)
-        return true;
+        return (seat == s->placer && (code == PASS || code == ANNOUNCE))
+               || message_number(refuse(why, "eccentric.waiting"), s->placer);
     if (code == ANNOUNCE)
         return judge_announce(s, seat, why);
     if (s->manual && seat != s->seat)
         return message_number(refuse(why, "game.not-your-turn"), s->seat);
-    if (code == SWAP && !s->swap)
-        return refused(why, "eccentric.swap-off");
     if (code == SWAP)
-        return may_swap(s) || refused(why, "eccentric.swap-late");
+        return may_swap(s) || refused(why, s->swap ? "eccentric.swap-late" : "eccentric.swap-off");
     if (code == PASS)
         return eccentric_placements(s) == 0 || refused(why, "eccentric.pass");
     return judge_placement(s, code, why);
@@ -332,9 +327,7 @@ static void eccentric_play(void *state, game_action a)
 
 static uint32_t eccentric_turn(const void *state)
 {
-    const struct eccentric_state *s = state;
-
-    return s->turn;
+    return ((const struct eccentric_state *)state)->turn;
 }
 
 /* The most triangles win [35]. That holds for a win at once too: nobody else has as many. */
@@ -401,4 +394,5 @@ const struct game eccentric_game = {
     .write_view = eccentric_write_view,
     .draw = eccentric_draw,
     .valid = eccentric_valid,
+    .insight = &eccentric_insight,
 };

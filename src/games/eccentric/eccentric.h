@@ -164,29 +164,9 @@ bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *o
 /* Writes all placements with `seat` (shifted) in them and returns their number. */
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[]);
 
-/* What a computer player knows: eccentric_think.c, with the board looked through in
- * eccentric_survey.c. */
+/* What a computer player knows: eccentric_think.c. */
 
-extern const struct game eccentric_game;
 extern const struct insight eccentric_insight;
-
-/* Of each free cell and slot, for the colours that are played: */
-struct eccentric_survey {
-    uint8_t whole[COLOURS][CELLS_MAX][SLOTS]; /* triangles that a small one there completes */
-    uint8_t begun[COLOURS][CELLS_MAX][SLOTS]; /* those of which it would be the second vertex */
-    uint8_t fresh[CELLS_MAX][SLOTS];          /* those with no pawn on any vertex */
-    uint8_t gain[COLOURS][CELLS_MAX];         /* most triangles one pawn on the cell may form */
-    uint8_t hot[COLOURS][CELLS_MAX];          /* the cells where that is not 0 */
-    int hots[COLOURS];
-    int half[COLOURS];                        /* triangles with one vertex made, two free */
-};
-
-void eccentric_look(const struct eccentric_state *s, struct eccentric_survey *out);
-
-/* Whether the seat may place the form on a free cell, by what the survey says of triangles, and
- * how many it then forms; -1 if it is forbidden. */
-int eccentric_gain(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
-                   int form, int cell);
 
 /* Notation and JSON: eccentric_text.c; picture: eccentric_draw.c; invariants: eccentric_valid.c;
  * contracts as in core/game.h. */
@@ -198,5 +178,7 @@ bool eccentric_read_action(const void *state, const char *in, game_action *out);
 void eccentric_write_view(const void *state, struct json *out);
 void eccentric_draw(const void *state, struct canvas *out);
 bool eccentric_valid(const void *state);
+
+extern const struct game eccentric_game; /* eccentric.c */
 
 #endif

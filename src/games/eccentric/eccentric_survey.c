@@ -6,7 +6,7 @@
  * how much, and what is half made. So all large triangles are gone through once, each from its
  * top (if it points up) or its bottom (down), as in eccentric_board.c.
  */
-#include "games/eccentric/eccentric.h"
+#include "games/eccentric/eccentric_think.h"
 
 #include <string.h>
 
@@ -28,8 +28,7 @@ enum { COLOUR_BITS = 3, FREE_SHIFT = 2 };
 static const uint8_t fates[64] = { FATE16(0), FATE16(16), FATE16(32), FATE16(48) };
 
 /* Notes one large triangle; the vertices' places are cell * SLOTS + slot. */
-static inline void note(const struct eccentric_state *s, struct eccentric_survey *out,
-                        const int at[3])
+static inline void note(const struct eccentric_state *s, struct survey *out, const int at[3])
 {
     int fate = fates[(s->cell[at[0] / SLOTS] >> 2 * (at[0] % SLOTS) & 3)
                      | (s->cell[at[1] / SLOTS] >> 2 * (at[1] % SLOTS) & 3) << 2
@@ -55,7 +54,7 @@ static inline void note(const struct eccentric_state *s, struct eccentric_survey
 
 /* Notes the triangles whose top or bottom is place k of a row. Corner triangles take the corners
  * 0, 1, 2 of their vertices [11], middle triangles the middles [12]. */
-static void note_from(const struct eccentric_state *s, struct eccentric_survey *out, int row, int k)
+static void note_from(const struct eccentric_state *s, struct survey *out, int row, int k)
 {
     int up_step = k % 2 == 0; /* in an up cell, triangles that point up are of corners */
     int most = k / 2 < (2 * row - k) / 2 ? k / 2 : (2 * row - k) / 2;
@@ -76,8 +75,8 @@ static void note_from(const struct eccentric_state *s, struct eccentric_survey *
     }
 }
 
-int eccentric_gain(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
-                   int form, int cell)
+int eccentric_gain(const struct eccentric_state *s, const struct survey *v, int colour, int form,
+                   int cell)
 {
     const struct eccentric_form *f = &eccentric_forms[form];
     int next = eccentric_next(colour);
@@ -91,7 +90,7 @@ int eccentric_gain(const struct eccentric_state *s, const struct eccentric_surve
 }
 
 /* Finds the most that the colour may form on each threatened cell. */
-static void find_gains(const struct eccentric_state *s, struct eccentric_survey *out, int colour)
+static void find_gains(const struct eccentric_state *s, struct survey *out, int colour)
 {
     for (int w = 0; w < WORDS; w++) {
         const uint64_t *threat = s->threat[w][colour];
@@ -107,14 +106,15 @@ static void find_gains(const struct eccentric_state *s, struct eccentric_survey 
                 if (gain > best && s->hand[colour][form / ROTATIONS])
                     best = gain;
             }
+            if (best == 0)
+                continue;
             out->gain[colour][cell] = (uint8_t)best;
-            out->hot[colour][out->hots[colour]] = (uint8_t)cell;
-            out->hots[colour] += best > 0;
+            out->hot[colour][out->hots[colour]++] = (uint8_t)cell;
         }
     }
 }
 
-void eccentric_look(const struct eccentric_state *s, struct eccentric_survey *out)
+void eccentric_survey(const struct eccentric_state *s, struct survey *out)
 {
     memset(out, 0, sizeof *out);
     for (int row = 0; row < s->side; row++) {
@@ -123,4 +123,16 @@ void eccentric_look(const struct eccentric_state *s, struct eccentric_survey *ou
     }
     for (int colour = 0; colour < s->seats; colour++)
         find_gains(s, out, colour);
+}
+
+int eccentric_cells(const struct survey *v, int colour, int want, int except)
+{
+    int n = 0;
+
+    for (int i = 0; i < v->hots[colour]; i++) {
+        int cell = v->hot[colour][i];
+
+        n += cell != except && v->gain[colour][cell] >= want;
+    }
+    return n;
 }

@@ -133,6 +133,14 @@ static bool lynx_judge(const void *state, game_action a, struct message *why)
     return lynx_form[s->variant]->judge(s, a, why);
 }
 
+/* In A the seat to act, in the others the one that the action names. */
+static int lynx_actor(const void *state, game_action a)
+{
+    const struct lynx_state *s = state;
+
+    return s->variant == SNAKE ? s->seat : act_seat(a);
+}
+
 static void lynx_play(void *state, game_action a)
 {
     struct lynx_state *s = state;
@@ -285,6 +293,7 @@ const struct game lynx_game = {
     .count = lynx_count,
     .nth = lynx_nth,
     .judge = lynx_judge,
+    .actor = lynx_actor,
     .play = lynx_play,
     .turn = lynx_turn,
     .result = lynx_result,
@@ -296,4 +305,5 @@ const struct game lynx_game = {
     .write_view = lynx_write_view,
     .draw = lynx_draw,
     .valid = lynx_valid,
+    .insight = &lynx_insight,
 };

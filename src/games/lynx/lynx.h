@@ -8,6 +8,8 @@
  *     lynx_herd.c   one growing table and the free cells beside its cards (C, D)
  *     lynx_text.c   actions as text        lynx_view.c   secrets and JSON
  *     lynx_draw.c   the picture            lynx_valid.c  the invariants
+ *     lynx_solve.c  all herds of B         lynx_race.c   a computer player in B, C, D
+ *     lynx_think.c  what one knows of A
  *
  * Cards are 1..50; a set of cards is a word with bit c for card c. A *ref* is a card as it lies:
  * 2 * card + turned, and 0 for none. Numbers in brackets are the statements of RULES.md.
@@ -185,6 +187,11 @@ int lynx_herd_find(const struct herd *h, int x, int y);      /* the open cell th
 void lynx_herd_fill(struct herd *h, int i, int ref);         /* lays a card on open cell i */
 void lynx_herd_count(struct herd *h, uint64_t cards);        /* sets ways[] and total for these */
 
+/* ---- a snake: lynx_snake.c ---- */
+
+/* The sides of (x, y), as bits, where a card would touch nothing but a card at (x, y). [15] */
+unsigned lynx_free_sides(const struct snake *a, int x, int y);
+
 /* ---- text, secrets, picture, invariants ---- */
 
 void lynx_write_action(const void *state, game_action a, struct text *out);
@@ -195,6 +202,11 @@ void lynx_imagine(void *state, int viewer, struct rng *r);
 void lynx_write_view(const void *state, struct json *out);
 void lynx_draw(const void *state, struct canvas *out);
 bool lynx_valid(const void *state);
+
+/* ---- computer players: lynx_think.c, lynx_race.c ---- */
+
+extern const struct insight lynx_insight;
+bool lynx_race(const void *view, int seat, int level, struct rng *r, struct haste *out);
 
 /* ---- small things ---- */
 

@@ -19,8 +19,7 @@ static unsigned five_cells(const struct snake *a, int x, int y)
     return (unsigned)(row >> by | row << (-by & 63)) & 31;
 }
 
-/* The sides of (x, y) where a card would touch nothing but the card at (x, y). [15] */
-static unsigned free_sides(const struct snake *a, int x, int y)
+unsigned lynx_free_sides(const struct snake *a, int x, int y)
 {
     unsigned up2 = five_cells(a, x, y + 2);
     unsigned up = five_cells(a, x, y + 1);
@@ -246,7 +245,7 @@ static void play_lay(struct lynx_state *s, int i, game_action a)
     s->held[i]--;
     lynx_note_laid(s, card, x, y, act_turned(a));
     cover(&s->snake, x, y);
-    s->snake.ways = (uint8_t)free_sides(&s->snake, x, y);
+    s->snake.ways = (uint8_t)lynx_free_sides(&s->snake, x, y);
     if (s->held[i] == 0 && s->snake.piled[i] == 0) { /* [21] [23] */
         lynx_end(s, 2u << i);
         return;

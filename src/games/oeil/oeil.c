@@ -449,4 +449,5 @@ const struct game oeil_game = {
     .write_view = oeil_write_view,
     .draw = oeil_draw,
     .valid = oeil_valid,
+    .insight = &oeil_insight,
 };

@@ -16,7 +16,11 @@
  */
 #include "games/oeil/oeil_survey.h"
 
-enum { RIM = 16, FAR = 3 };
+enum {
+    RIM = 16,
+    FAR = 3,
+    BAR = 5 /* moves that a stranger in the way counts for: more than a turn ever has */
+};
 
 /* Each outcome is one notch beyond an earlier one; the nearer come first. */
 static const uint8_t parent[OEIL_OUTCOMES] = {
@@ -83,7 +87,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Steps that bring `need` of the counters to the places; those near are close[d] to counters. */
+/* Steps that bring `need` of the spare counters to the places, at the least; near[d] are the fields
+ * within d + 1 steps of any counter of the seat. A counter in hand is reckoned one step away. */
 static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int need, int hand)
 {
     uint64_t reach = places;
@@ -102,11 +107,19 @@ static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int 
     return sum;
 }
 
+/* The strangers that the seat may expel, now or as its turn begins. */
+static uint32_t loose(const struct oeil_state *s, int who)
+{
+    if (who == s->who && s->phase == OEIL_TURN)
+        return oeil_victims(s);
+    return s->held[who] ? oeil_area(s->pattern, s->held[who]) & s->all & ~s->on[who] : 0;
+}
+
 int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int who, int colour,
                 int outcomes, int *ways)
 {
     uint64_t mine = (uint64_t)s->on[who] << RIM;
-    uint64_t others = (uint64_t)(s->all & ~s->on[who]) << RIM;
+    uint64_t others = (uint64_t)(s->all & ~s->on[who] & ~loose(s, who)) << RIM;
     uint64_t near[FAR];
     int best = OEIL_NEVER;
     int equal = 0; /* outcomes that take as many moves as the best */
@@ -118,22 +131,20 @@ int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int wh
     for (int k = 0; k < outcomes && distance[k] <= best + 1; k++) {
         uint64_t push = pushed(v, k);
         uint64_t area = pulled(v, k, colour);
-        uint64_t blocked = area & others;
+        int bars = oeil_count(area & others) - (s->jealous ? 0 : 4 - s->full);
+        int need = s->full - oeil_count(area & mine);
         int moves;
-        int need;
 
-        /* A stranger's counter bars the way: it cannot be made to step. */
-        if ((push & others) || (blocked && s->jealous) || oeil_count(area & ~others) < s->full)
+        bars = (bars > 0 ? bars : 0) + oeil_count(push & others);
+        if (distance[k] + BAR * bars > best + 1)
             continue;
-        need = s->full - oeil_count(area & mine);
-        moves = need <= 0 ? 0 : steps(area & ~mine & ~others, mine & ~area, near, need,
-                                      s->hand[who]);
+        moves = need <= 0 ? 0 : steps(area & ~mine, mine & ~area, near, need, s->hand[who]);
         if (push & mine) {
             int out = oeil_count(push & mine); /* each steps inwards first */
 
             moves = moves > out ? moves : out;
         }
-        moves += distance[k];
+        moves += distance[k] + BAR * bars;
         if (moves < best) {
             later = moves == best - 1 ? equal : 0;
             equal = 0;

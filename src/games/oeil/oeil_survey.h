@@ -7,10 +7,10 @@
 #include "games/oeil/oeil.h"
 
 enum {
-    OEIL_OUTCOMES = 25, /* of up to three notches */
+    OEIL_OUTCOMES = 25,   /* of up to three notches */
     OEIL_OUTCOMES_2 = 13, /* of up to two */
-    OEIL_OUTCOMES_1 = 5,
-    OEIL_NEVER = 15     /* moves: too far to be counted */
+    OEIL_OUTCOMES_1 = 5,  /* of one */
+    OEIL_NEVER = 31       /* moves: too far to be counted */
 };
 
 /* What the wheels can do from a pattern: shift and pattern of each outcome, the nearest first. */

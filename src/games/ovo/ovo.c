@@ -343,4 +343,5 @@ const struct game ovo_game = {
     .write_view = ovo_write_view,
     .draw = ovo_draw,
     .valid = ovo_valid,
+    .insight = &ovo_insight,
 };

@@ -171,7 +171,7 @@ static inline uint8_t ovo_asked(uint32_t turn)
 }
 
 /* ovo_think.c */
-enum { OVO_PEACE = 120 }; /* turns, after which computer players take nobody's eggs away */
+enum { OVO_PEACE = 40 }; /* turns; of four players twice as many */
 extern const struct insight ovo_insight;
 
 /* ovo.c */

@@ -1,0 +1,371 @@
+/*
+ * eccentric_think.c - what a computer player knows of Eccentric (core/insight.h).
+ *
+ * Triangles are won by tempo. A cell on which a seat's pawn would form some is a threat; a rival
+ * can take one cell a turn; so two threats that win are a win, and a single one must be answered
+ * on its cell. All is read from one survey of the board (eccentric_survey.c).
+ */
+#include "games/eccentric/eccentric_think.h"
+
+enum {
+    NOT_SO_SOON = 1000, /* more triangles than one pawn forms */
+    RACE_WON = 180,     /* points */
+    ROLL_PLIES = 1      /* longer playouts were slower and no better */
+};
+
+uint32_t eccentric_power(int points)
+{
+    static const uint16_t root[8] = { 256, 279, 304, 332, 362, 395, 431, 470 };
+
+    points = points < 0 ? 0 : eccentric_less(points, POINTS_MAX);
+    return (uint32_t)root[points % 8] << points / 8;
+}
+
+static game_action with_seat(const struct eccentric_state *s, int seat, int code)
+{
+    return (game_action)code | (s->manual ? (game_action)seat << SEAT_SHIFT : 0);
+}
+
+/*
+ * Wins at once
+ */
+
+/* How many triangles the colour must form with one pawn to win alone with it; the last pawn of
+ * all ends the game, and then more than all the others have are enough [32] [35]. */
+static int enough(const struct eccentric_state *s, int colour)
+{
+    int want = s->need ? s->need - s->score[colour] : NOT_SO_SOON;
+    int most = 0;
+
+    if (s->held > 1)
+        return want;
+    for (int other = 0; other < s->seats; other++) {
+        if (other != colour && s->score[other] > most)
+            most = s->score[other];
+    }
+    return eccentric_less(want, eccentric_less(most, NOT_SO_SOON) + 1 - s->score[colour]);
+}
+
+/* Announcing or passing may end the game too. */
+static bool wins_with(const struct eccentric_state *s, int seat, int code, game_action *out)
+{
+    struct eccentric_state next = *s;
+    struct result r;
+
+    *out = with_seat(s, seat, code);
+    eccentric_game.play(&next, *out);
+    eccentric_game.result(&next, &r);
+    return r.finished && r.winners == 1u << seat;
+}
+
+static bool threatens(const struct eccentric_state *s, int colour)
+{
+    uint64_t any = 0;
+
+    for (int w = 0; w < WORDS; w++) {
+        const uint64_t *threat = s->threat[w][colour];
+
+        any |= (threat[0] | threat[1] | threat[2] | threat[3]) & s->free[w];
+    }
+    return any;
+}
+
+/* Finds a pawn that forms `want` triangles, at least one. */
+static bool find_gain(const struct eccentric_state *s, int colour, int want, game_action *out)
+{
+    struct survey v;
+
+    eccentric_survey(s, &v);
+    for (int i = 0; i < v.hots[colour]; i++) {
+        int cell = v.hot[colour][i];
+
+        for (int form = 0; form < FORMS; form++) {
+            if (s->hand[colour][form / ROTATIONS]
+                && eccentric_gain(s, &v, colour, form, cell) >= want) {
+                *out = with_seat(s, s->seat, form * CELLS_MAX + cell);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool eccentric_win(const void *state, game_action *out)
+{
+    const struct eccentric_state *s = state;
+    int colour = eccentric_colour(s, s->seat);
+    int want = enough(s, colour);
+    int first = 0;
+
+    if (s->phase != PLAYING)
+        return wins_with(s, s->placer, ANNOUNCE, out);
+    if (s->passes + 1 == s->seats && eccentric_placements(s) == 0)
+        return wins_with(s, s->seat, PASS, out);
+    if (want <= 0 && eccentric_placement(s, &first, out)) {
+        *out = with_seat(s, s->seat, (int)*out);
+        return true;
+    }
+    return want > 0 && want < NOT_SO_SOON && threatens(s, colour)
+           && find_gain(s, colour, want, out);
+}
+
+/*
+ * Estimate
+ */
+
+void eccentric_stand(const struct eccentric_state *s, const struct survey *v, int colour,
+                     struct standing *out)
+{
+    out->left = s->need - s->score[colour];
+    out->hots = v->hots[colour];
+    out->doubles = eccentric_cells(v, colour, 2, -1);
+    out->wins = eccentric_cells(v, colour, out->left, -1);
+    out->half = v->half[colour];
+}
+
+/*
+ * Each of the seats that come before can take one cell, so more winning cells than that are a
+ * win. The other numbers come from a logistic regression over games of this player against
+ * itself: points by whose turn it is, triangles left, threatened cells.
+ */
+int eccentric_race(const struct standing *at, int wait)
+{
+    static const uint8_t threats[2][3][6] = {
+        { { 84, 84, 84, 84, 84, 84 }, { 41, 62, 85, 95, 97, 103 }, { 0, 16, 31, 40, 44, 49 } },
+        { { 88, 88, 88, 88, 88, 88 }, { 33, 45, 67, 72, 73, 77 }, { 0, 7, 18, 27, 29, 35 } },
+    };
+    int points;
+
+    if (at->left <= 0)
+        return RACE_WON;
+    if (at->wins > wait)
+        return RACE_WON - 10 - 10 * wait;
+    points = threats[wait > 0][at->left - 1][eccentric_less(at->hots, 5)] + at->half;
+    if (at->left == 3)
+        points += 8 * eccentric_less(at->doubles, 3);
+    return points + (at->wins > 0 ? 25 : 0);
+}
+
+/*
+ * Where the most triangles win: what is counted, half of what the seats would get by taking the
+ * threatened cells in turn, the dearest first, and a little for cells worth several triangles.
+ * The fewer pawns are left, the more a triangle decides. Numbers by regression as above.
+ */
+static void harvest(const struct eccentric_state *s, const struct survey *v, int points[])
+{
+    enum { DEAR = 15 }; /* cells worth more are as good as this */
+    uint8_t cells[DEAR + 1][CELLS_MAX];
+    int count[DEAR + 1] = { 0 };
+    int seat = s->seat;
+    int left = s->held;
+
+    for (int i = 1; i <= s->seats; i++)
+        points[i] = 10 * s->score[eccentric_colour(s, i)];
+    for (int cell = 0; cell < s->side * s->side; cell++) {
+        int worth = v->gain[RED][cell] + v->gain[BLACK][cell] + v->gain[GREY][cell];
+
+        worth = eccentric_less(worth, DEAR);
+        cells[worth][count[worth]++] = (uint8_t)cell;
+        for (int i = 1; worth && i <= s->seats; i++) {
+            int gain = v->gain[eccentric_colour(s, i)][cell];
+
+            points[i] += gain > 1 ? 3 * (gain - 1) : 0;
+        }
+    }
+    for (int worth = DEAR; worth > 0; worth--) {
+        for (int i = 0; i < count[worth] && left > 0; i++, left--) {
+            points[seat] += 5 * v->gain[eccentric_colour(s, seat)][cells[worth][i]];
+            seat = seat % s->seats + 1;
+        }
+    }
+    for (int i = 1; i <= s->seats; i++)
+        points[i] = points[i] * 13 / (3 + s->held);
+}
+
+/* Shares INSIGHT_WIN among the seats by their points. */
+static void share(int seats, const int points[], int value[])
+{
+    uint32_t weight[GAME_SEATS_MAX + 1];
+    uint32_t whole = 0;
+    int top = points[1];
+
+    for (int seat = 2; seat <= seats; seat++)
+        top = points[seat] > top ? points[seat] : top;
+    for (int seat = 1; seat <= seats; seat++) {
+        weight[seat] = eccentric_power(points[seat] - top + POINTS_MAX);
+        whole += weight[seat];
+    }
+    for (int seat = 1; seat <= seats; seat++)
+        value[seat] = (int)((uint64_t)INSIGHT_WIN * weight[seat] / whole);
+}
+
+static void eccentric_estimate(const void *state, int value[])
+{
+    const struct eccentric_state *s = state;
+    struct survey v;
+    int points[GAME_SEATS_MAX + 1];
+
+    eccentric_survey(s, &v);
+    if (!s->need)
+        harvest(s, &v, points);
+    for (int seat = 1; s->need && seat <= s->seats; seat++) {
+        struct standing at;
+
+        eccentric_stand(s, &v, eccentric_colour(s, seat), &at);
+        points[seat] = eccentric_race(&at, (seat - s->seat + s->seats) % s->seats);
+    }
+    share(s->seats, points, value);
+}
+
+/*
+ * Playouts
+ */
+
+/* The cell that a hasty player takes: what wins, stops a win, forms or stops most; -1: none. */
+static int tempting(const struct eccentric_state *s, const struct survey *v, int colour,
+                    struct rng *r)
+{
+    int best = -1;
+    int most = 0;
+
+    for (int c = 0; c < s->seats; c++) {
+        for (int i = 0; i < v->hots[c]; i++) {
+            int cell = v->hot[c][i];
+            int worth = 0;
+
+            for (int other = 0; other < s->seats; other++) {
+                int gain = v->gain[other][cell];
+
+                worth += gain * (other == colour ? 24 : 16);
+                if (s->need && gain && gain >= s->need - s->score[other])
+                    worth += other == colour ? 800 : 400;
+            }
+            worth += (int)rng_below(r, 8);
+            if (worth > most) {
+                most = worth;
+                best = cell;
+            }
+        }
+    }
+    return best;
+}
+
+static game_action eccentric_roll(const void *state, struct rng *r)
+{
+    const struct eccentric_state *s = state;
+    int colour = eccentric_colour(s, s->seat);
+    int cell = -1;
+    int most = -1;
+    game_action best = 0;
+    struct survey v;
+
+    if (s->phase == PLAYING) {
+        eccentric_survey(s, &v);
+        cell = tempting(s, &v, colour, r);
+    }
+    for (int form = 0; cell >= 0 && form < FORMS; form++) {
+        int worth = 8 * eccentric_gain(s, &v, colour, form, cell);
+
+        if (worth < 0 || !s->hand[colour][form / ROTATIONS])
+            continue;
+        worth += (int)rng_below(r, 8);
+        if (worth > most) {
+            most = worth;
+            best = with_seat(s, s->seat, form * CELLS_MAX + cell);
+        }
+    }
+    if (most >= 0)
+        return best;
+    return eccentric_game.nth(s, (int)rng_below(r, (uint32_t)eccentric_game.count(s)));
+}
+
+/*
+ * Reasons
+ */
+
+/* Says what is most remarkable about a placement that leads from s to next. */
+static bool placement_reason(const struct eccentric_state *s, const struct eccentric_state *next,
+                             int cell, struct message *out)
+{
+    int colour = eccentric_colour(s, s->seat);
+    int rival = s->seat % s->seats + 1;
+    int theirs = eccentric_colour(s, rival);
+    struct eccentric_state copy = *next; /* counting marks again what is marked already */
+    int formed = eccentric_join(&copy, cell, colour);
+    int left = s->need - s->score[colour] - formed;
+    struct survey was, is;
+
+    eccentric_survey(s, &was);
+    eccentric_survey(next, &is);
+    if (formed >= enough(s, colour))
+        refuse(out, "eccentric.why.wins");
+    else if (s->need && eccentric_cells(&is, colour, left, -1) > 1)
+        message_number(refuse(out, "eccentric.why.two"), eccentric_cells(&is, colour, left, -1));
+    else if (was.gain[theirs][cell] && s->need
+             && was.gain[theirs][cell] >= s->need - s->score[theirs])
+        message_number(refuse(out, "eccentric.why.stops"), rival);
+    else if (formed)
+        message_number(refuse(out, "eccentric.why.forms"), formed);
+    else if (was.gain[theirs][cell])
+        message_number(refuse(out, "eccentric.why.blocks"), rival);
+    else if (is.hots[colour] > was.hots[colour])
+        message_number(refuse(out, "eccentric.why.threat"), is.hots[colour] - was.hots[colour]);
+    else
+        return false;
+    return true;
+}
+
+static bool eccentric_reason(const void *state, game_action a, struct message *out)
+{
+    const struct eccentric_state *s = state;
+    struct eccentric_state next = *s;
+    int code = (int)(a & CODE_MASK);
+    int formed;
+
+    if (code == SWAP) {
+        refuse(out, "eccentric.why.swap");
+        return true;
+    }
+    if (code == PASS)
+        return false;
+    if (code == ANNOUNCE) {
+        formed = eccentric_join(&next, s->last - 1, eccentric_colour(s, s->placer));
+        message_number(refuse(out, "eccentric.why.announce"), formed);
+        return formed > 0;
+    }
+    eccentric_game.play(&next, a);
+    return placement_reason(s, &next, code % CELLS_MAX, out);
+}
+
+/*
+ * Announcing by hand is thought through as counting by itself, but for what the seat's own last
+ * pawn has formed, which it announces first. A seat that has neither the turn nor anything to
+ * announce has nothing to think about.
+ */
+static bool eccentric_still(void *state, int seat)
+{
+    struct eccentric_state *s = state;
+    bool own = s->announcing == OPEN && s->placer == seat;
+
+    if (s->manual == BY_ITSELF)
+        return true;
+    s->manual = IN_THOUGHT;
+    if (own && s->phase == WAITING)
+        return true;
+    if (own && eccentric_join(s, s->last - 1, eccentric_colour(s, seat)) > 0) {
+        s->phase = SPEAKING;
+        return true;
+    }
+    s->announcing = CLOSED;
+    return s->phase == PLAYING && s->seat == seat;
+}
+
+const struct insight eccentric_insight = {
+    .estimate = eccentric_estimate,
+    .weigh = eccentric_weigh,
+    .roll = eccentric_roll,
+    .roll_plies = ROLL_PLIES,
+    .win = eccentric_win,
+    .reason = eccentric_reason,
+    .still = eccentric_still,
+};

@@ -1,0 +1,62 @@
+/*
+ * eccentric_think.h - what the files of Eccentric's computer player share: the survey of a board
+ * (eccentric_survey.c), the standings read from it (eccentric_think.c) and the weights of actions
+ * (eccentric_weigh.c).
+ *
+ * Strength is reckoned in points: eight of them double a weight or the odds of winning.
+ */
+#ifndef ECCENTRIC_THINK_H
+#define ECCENTRIC_THINK_H
+
+#include "games/eccentric/eccentric.h"
+
+enum { POINTS_MAX = 127 };
+
+/* Of each free cell and slot, for each colour: */
+struct survey {
+    uint8_t whole[COLOURS][CELLS_MAX][SLOTS]; /* triangles that a small one there completes */
+    uint8_t begun[COLOURS][CELLS_MAX][SLOTS]; /* those of which it would be the second vertex */
+    uint8_t fresh[CELLS_MAX][SLOTS];          /* those with no pawn on any vertex */
+    /* and for the colours that are played: */
+    uint8_t gain[COLOURS][CELLS_MAX];         /* most triangles one pawn on the cell may form */
+    uint8_t hot[COLOURS][CELLS_MAX];          /* the cells where that is not 0 */
+    int hots[COLOURS];                        /* and their number */
+    int half[COLOURS];                        /* triangles with one vertex made, two free */
+};
+
+/* How a seat stands in the race for `need` triangles. */
+struct standing {
+    int left;    /* triangles that it still needs */
+    int hots;    /* cells where it would form some */
+    int doubles; /* where it would form two or more */
+    int wins;    /* where it would form enough */
+    int half;    /* triangles half made */
+};
+
+void eccentric_survey(const struct eccentric_state *s, struct survey *out);
+
+/* How many triangles a pawn of the form would form on a free cell; -1 if it is forbidden. */
+int eccentric_gain(const struct eccentric_state *s, const struct survey *v, int colour, int form,
+                   int cell);
+
+/* The number of cells, except one, on which the colour would form `want` triangles. */
+int eccentric_cells(const struct survey *v, int colour, int want, int except);
+
+void eccentric_stand(const struct eccentric_state *s, const struct survey *v, int colour,
+                     struct standing *out);
+
+/* The worth of a standing for a seat whose turn comes after `wait` others'. */
+int eccentric_race(const struct standing *at, int wait);
+
+/* 2 to the power of points / 8, times 256; points beyond 0..POINTS_MAX count as these. */
+uint32_t eccentric_power(int points);
+
+/* As in core/insight.h. */
+void eccentric_weigh(const void *state, const game_action list[], int n, uint16_t weight[]);
+
+static inline int eccentric_less(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+#endif

@@ -1,0 +1,345 @@
+/*
+ * oeil_think.c - what a computer player knows of L'Oeil (core/insight.h).
+ *
+ * The game is a race in moves: how many a seat still needs for its goal (oeil_survey.c) against
+ * how many its turn allows. Strength is reckoned in points, eight of which double the odds.
+ */
+#include "games/oeil/oeil_survey.h"
+
+#include <string.h>
+
+enum {
+    POINTS_MAX = 119,
+    SURE = 985,    /* value where the turn's moves suffice; it scored 96 of 100 in self-play */
+    HELD = 8,      /* points of a colour under control */
+    THREAT = 7,    /* the next turn's moves suffice to win */
+    NEED_MAX = 16, /* moves: beyond, more make no difference */
+    WAYS_MAX = 12,
+    SHARP = 140    /* value that doubles the weight of an action */
+};
+
+/* 2 to the power of points / 8, times 256. */
+static uint32_t power(int points)
+{
+    static const uint16_t root[8] = { 256, 279, 304, 332, 362, 395, 431, 470 };
+
+    points = points < 0 ? 0 : points > POINTS_MAX ? POINTS_MAX : points;
+    return (uint32_t)root[points % 8] << points / 8;
+}
+
+/* A home that is full wins at once; everything else only when the seat's next turn begins, or
+ * when a claim is answered. */
+static bool at_once(const struct oeil_state *s)
+{
+    return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
+}
+
+/* The colours, none of them held yet, that the seat tries to fill. Beside a home that wins at
+ * once, taking the rival's colour or putting somebody out is left to the search to find. */
+static unsigned wanted(const struct oeil_state *s, int who)
+{
+    unsigned colours = 1u << s->own[who];
+
+    if (at_once(s))
+        return colours;
+    if (s->goal == OEIL_RIVAL)
+        colours |= 1u << s->own[1 - who];
+    if (s->goal == OEIL_NUMBER)
+        colours = 0xff;
+    if (s->goal == OEIL_THREE)
+        colours = s->named[who];
+    if (s->seats > 2 && s->goal != OEIL_HOME)
+        for (int i = 0; i < s->seats; i++)
+            if (i != who && (s->living >> i & 1))
+                colours |= 1u << s->own[i];
+    return colours & ~(unsigned)s->held[who];
+}
+
+/* How one seat stands in the race. */
+struct race {
+    int need;  /* moves to the nearest wanted colour */
+    int ways;  /* as in oeil_survey() */
+    int tempo; /* moves that the seat's turn allows, or has left */
+    int takes; /* colours still to be taken */
+};
+
+static void race_of(const struct oeil_state *s, const struct oeil_outlook *v, int who,
+                    struct race *r)
+{
+    unsigned colours = wanted(s, who);
+    int outcomes = s->goal == OEIL_NUMBER  ? OEIL_OUTCOMES_1
+                   : s->goal == OEIL_THREE ? OEIL_OUTCOMES_2
+                                           : OEIL_OUTCOMES;
+    int colour;
+
+    r->need = OEIL_NEVER;
+    r->ways = 0;
+    for (int c = 0; c < OEIL_COLOURS; c++) {
+        int need;
+        int ways;
+
+        if (!(colours >> c & 1))
+            continue;
+        need = oeil_survey(s, v, who, c, outcomes, &ways);
+        if (need < r->need) {
+            r->need = need;
+            r->ways = ways;
+        }
+    }
+    r->tempo = oeil_top(s->pattern, s->on[who], &colour);
+    r->takes = s->goal == OEIL_NUMBER ? s->aim[who] - oeil_count(s->held[who]) : 1;
+}
+
+/* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
+ * goal=home: beyond the race it is control that goes with winning, for who may expel breaks the
+ * rival's defences. Other forms were not fitted. */
+static int points_of(const struct oeil_state *s, const struct race *r, int who)
+{
+    bool moves = who == s->who && s->phase == OEIL_TURN;
+    int gap = r->need - (moves ? s->left : r->tempo);
+    int ways = r->ways > WAYS_MAX ? WAYS_MAX : r->ways;
+    int need = r->need > NEED_MAX ? NEED_MAX : r->need;
+    int points = 56 - 2 * need + r->tempo + ways / 3 + HELD * oeil_count(s->held[who]);
+
+    if (moves)
+        points += 4 * s->left;
+    else
+        points += 2 * r->tempo + (gap <= 0 ? THREAT : 0);
+    return points - 16 * (r->takes - 1) - 6 * s->hand[who];
+}
+
+static void values(const struct oeil_state *s, const struct oeil_outlook *v, int value[])
+{
+    uint32_t strength[OEIL_SEATS] = { 0 };
+    uint32_t sum = 0;
+
+    memset(value, 0, sizeof *value * (OEIL_SEATS + 1));
+    for (int i = 0; i < s->seats; i++) {
+        struct race r;
+
+        if (!(s->living >> i & 1))
+            continue;
+        race_of(s, v, i, &r);
+        if (i == s->who && s->phase == OEIL_TURN && r.need <= s->left && at_once(s)) {
+            for (int j = 0; j < s->seats; j++)
+                value[j + 1] = (INSIGHT_WIN - SURE) / (s->seats - 1);
+            value[i + 1] = SURE;
+            return;
+        }
+        strength[i] = power(points_of(s, &r, i));
+        sum += strength[i];
+    }
+    for (int i = 0; i < s->seats; i++)
+        value[i + 1] = (int)(INSIGHT_WIN * (uint64_t)strength[i] / sum);
+}
+
+/* Solitaire: colours taken, and counters in company for the next. */
+static void value_alone(const struct oeil_state *s, int value[])
+{
+    int colour;
+    int top = oeil_top(s->pattern, s->on[0], &colour);
+
+    value[1] = 100 * s->taken_count + 10 * top + 5 * oeil_count(oeil_company(s->pattern, s->on[0]));
+}
+
+/* The values of any state, finished ones too, with an outlook of its pattern kept in `all`. */
+static void look(const struct oeil_state *s, struct oeil_outlook all[OEIL_PATTERNS],
+                 unsigned *known, int value[])
+{
+    if (s->phase == OEIL_OVER) {
+        for (int i = 1; i <= s->seats; i++)
+            value[i] = s->winners >> i & 1 ? INSIGHT_WIN : 0;
+        return;
+    }
+    if (s->seats == 1) {
+        value_alone(s, value);
+        return;
+    }
+    if (s->asked) {
+        int other[OEIL_SEATS + 1];
+        struct oeil_state next = *s;
+
+        game_step(&oeil_game, &next, oeil_action(OEIL_ANSWER, 0, 0));
+        look(&next, all, known, other);
+        next = *s;
+        game_step(&oeil_game, &next, oeil_action(OEIL_ANSWER, 0, 1));
+        look(&next, all, known, value);
+        for (int i = 1; i <= s->seats; i++)
+            value[i] = (value[i] + other[i]) / 2;
+        return;
+    }
+    if (!(*known >> s->pattern & 1)) {
+        oeil_outlook_init(&all[s->pattern], s->pattern);
+        *known |= 1u << s->pattern;
+    }
+    values(s, &all[s->pattern], value);
+}
+
+static void oeil_estimate(const void *state, int value[])
+{
+    struct oeil_outlook all[OEIL_PATTERNS];
+    int found[OEIL_SEATS + 1];
+    const struct oeil_state *s = state;
+    unsigned known = 0;
+
+    look(s, all, &known, found);
+    for (int i = 1; i <= s->seats; i++)
+        value[i] = found[i];
+}
+
+/* Each action by how the position looks after it. Categories of a joker are all alike to one
+ * who does not know the answers: the first stands for them. */
+static void oeil_weigh(const void *state, const uint32_t list[], int n, uint16_t weight[])
+{
+    struct oeil_outlook all[OEIL_PATTERNS];
+    const struct oeil_state *s = state;
+    int seat = s->who + 1;
+    unsigned known = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct oeil_state next = *s;
+        int value[OEIL_SEATS + 1];
+
+        if (oeil_category(list[i]) > 1) {
+            weight[i] = 0;
+            continue;
+        }
+        game_step(&oeil_game, &next, list[i]);
+        look(&next, all, &known, value);
+        weight[i] = (uint16_t)(power(value[seat] * 8 / SHARP) / 4);
+    }
+}
+
+/* Exact: with the seats that live, only a full home can win within an action and what follows by
+ * itself, for the turn that begins then is another seat's. */
+static bool win_home(const struct oeil_state *s, uint32_t *out)
+{
+    int who = s->who;
+    uint32_t area = oeil_fields_of[s->pattern][s->own[who]];
+    uint32_t mine = s->on[who];
+    uint32_t strange = s->all & ~mine & area;
+    unsigned notches;
+
+    if (oeil_is_full(s, who, s->own[who])) {
+        *out = oeil_action(OEIL_PASS, 0, 0);
+        return true;
+    }
+    if (s->jealous && strange && !(strange & (strange - 1)) && (oeil_victims(s) & strange) &&
+        oeil_count(mine & area) >= s->full && oeil_exiles(s)) {
+        *out = oeil_action(OEIL_EXPEL, oeil_lowest(strange), oeil_lowest(oeil_exiles(s)));
+        return true;
+    }
+    if (s->left == 0)
+        return false;
+    if (oeil_count(mine & area) == s->full - 1 && !(s->jealous && strange)) {
+        for (uint32_t m = area & ~s->all; m; m &= m - 1) {
+            int to = oeil_lowest(m);
+            uint32_t from = oeil_near(1u << to) & mine & ~area;
+
+            if (from) {
+                *out = oeil_action(OEIL_STEP, oeil_lowest(from), to);
+                return true;
+            }
+        }
+    }
+    notches = oeil_free_notches(s->pattern, s->all);
+    for (int i = 0; i < OEIL_NOTCHES; i++) {
+        struct oeil_shift by = oeil_wheel[s->pattern][i];
+        uint32_t then = oeil_fields_of[by.to][s->own[who]];
+
+        if ((notches >> i & 1) && oeil_count(oeil_slide(mine, by) & then) >= s->full &&
+            !(s->jealous && (oeil_slide(s->all & ~mine, by) & then))) {
+            *out = oeil_action(OEIL_NOTCH, 0, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool oeil_win(const void *state, uint32_t *out)
+{
+    const struct oeil_state *s = state;
+    game_action list[OEIL_ACTIONS];
+    int n;
+
+    if (s->seats > 1)
+        return at_once(s) && s->phase == OEIL_TURN && win_home(s, out);
+    if (s->taken_count < OEIL_COLOURS - 1)
+        return false;
+    n = oeil_actions(s, list);
+    for (int i = 0; i < n; i++) {
+        struct oeil_state next = *s;
+
+        game_step(&oeil_game, &next, list[i]);
+        if (next.winners) {
+            *out = list[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Moves that the seat's next turn, or this one, lacks to win at once; 0 or less: none. */
+static int lacks(const struct oeil_state *s, int who)
+{
+    struct oeil_outlook v;
+    struct race r;
+
+    oeil_outlook_init(&v, s->pattern);
+    race_of(s, &v, who, &r);
+    return r.need - (who == s->who && s->phase == OEIL_TURN ? s->left : r.tempo);
+}
+
+/* What the action does to homes that win at once. */
+static bool home_reason(const struct oeil_state *s, const struct oeil_state *next,
+                        struct message *out)
+{
+    int who = s->who;
+
+    if (lacks(next, who) <= 0) {
+        if (next->who == who)
+            refuse(out, "oeil.why.soon");
+        else
+            refuse(out, "oeil.why.threat");
+        return true;
+    }
+    for (int i = 0; i < s->seats; i++) {
+        if (i != who && (s->living & next->living) >> i & 1 && lacks(s, i) <= 0 &&
+            lacks(next, i) > 0) {
+            message_number(refuse(out, "oeil.why.stops"), i + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool oeil_reason(const void *state, uint32_t a, struct message *out)
+{
+    const struct oeil_state *s = state;
+    struct oeil_state next = *s;
+
+    if (s->phase != OEIL_TURN || s->asked)
+        return false;
+    game_step(&oeil_game, &next, a);
+    if (next.winners >> (s->who + 1) & 1) {
+        refuse(out, "oeil.why.wins");
+        return true;
+    }
+    if (next.taken_count > s->taken_count) {
+        refuse(out, "oeil.why.takes");
+        return true;
+    }
+    if (oeil_kind(a) == OEIL_TAKE) {
+        refuse(out, "oeil.why.claim");
+        return true;
+    }
+    return next.phase == OEIL_TURN && at_once(s) && s->seats > 1 && home_reason(s, &next, out);
+}
+
+const struct insight oeil_insight = {
+    .estimate = oeil_estimate,
+    .weigh = oeil_weigh,
+    .roll_plies = -1, /* estimate() sees more than a playout: it judges at once */
+    .win = oeil_win,
+    .reason = oeil_reason,
+};

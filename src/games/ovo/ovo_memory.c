@@ -1,0 +1,150 @@
+/*
+ * ovo_memory.c - whose the turned eggs are, as far as a computer player remembers.
+ *
+ * Every owner was once to be seen: an egg shows its symbol until it is turned, and all moves are
+ * open. A mind follows each turned egg from there and forgets one now and then. What it holds,
+ * by the numbers of cells:
+ *
+ *     byte   0 .. 47   the owner of the turned egg on the cell; 0: none there, or forgotten
+ *     byte  48 .. 95   for how many turns nothing has reminded of it
+ *     byte  96         turns that a feud still lasts: a rival broke the peace (ovo_think.c)
+ *
+ * What is held is always true, since nothing is ever mixed up: a mind has gaps, not errors.
+ */
+#include "games/ovo/ovo.h"
+
+#include "core/must.h"
+
+enum {
+    AGE = OVO_CELLS,
+    FEUD = 2 * OVO_CELLS,
+    FEUD_TURNS = 16,   /* long enough to answer, short enough to make peace again */
+    AGE_MAX = 250,
+    FORGETS = 6,       /* of 10000, in each turn and for each hundredth that hold lacks */
+    FOREIGN_FADES = 3  /* times as fast as the own ones */
+};
+
+static void learn(struct mind *m, unsigned cell, unsigned owner)
+{
+    m->byte[cell] = (uint8_t)owner;
+    m->byte[AGE + cell] = 0;
+}
+
+/* How easily the egg on this cell is forgotten; 0: it is not in mind. */
+static uint32_t faintness(const struct mind *m, unsigned cell, int seat)
+{
+    uint32_t age = m->byte[AGE + cell] + 4u;
+
+    if (!m->byte[cell])
+        return 0;
+    return m->byte[cell] == seat ? age : FOREIGN_FADES * age;
+}
+
+/* Forgets, rarely, one of the eggs in mind. */
+static void fade(struct mind *m, int seat, int hold, struct rng *r)
+{
+    uint32_t all = 0;
+    uint32_t lot;
+
+    if (hold >= 100 || rng_below(r, 10000) >= (uint32_t)((100 - hold) * FORGETS))
+        return;
+    for (unsigned cell = 0; cell < OVO_CELLS; cell++)
+        all += faintness(m, cell, seat);
+    if (!all)
+        return;
+    lot = rng_below(r, all);
+    for (unsigned cell = 0; cell < OVO_CELLS; cell++) {
+        uint32_t part = faintness(m, cell, seat);
+
+        if (lot < part) {
+            learn(m, cell, 0);
+            return;
+        }
+        lot -= part;
+    }
+}
+
+/* Whether this move, by another seat, carries off a turned egg of the player's in the time when
+ * computer players do so less and less. */
+static bool breaks_peace(const struct mind *m, const struct ovo_state *was, unsigned a, int seat)
+{
+    unsigned from = ovo_from(a);
+
+    return 2 * was->turn / was->players >= OVO_PEACE && was->seat != seat &&
+           ovo_kind(a) == OVO_MOVE && m->byte[from] == seat && was->turned >> from & 1 &&
+           !(ovo_camp(was->players, was->seat) >> from & 1);
+}
+
+void ovo_recall(struct mind *m, const void *before, game_action a, const void *after, int seat,
+                int hold, struct rng *r)
+{
+    const struct ovo_state *was = before;
+    const struct ovo_state *is = after;
+    unsigned from = ovo_from(a);
+    unsigned to = ovo_to(a);
+
+    m->byte[FEUD] = (uint8_t)(m->byte[FEUD] - (m->byte[FEUD] > 0));
+    if (breaks_peace(m, was, a, seat))
+        m->byte[FEUD] = FEUD_TURNS;
+    if (ovo_kind(a) == OVO_MOVE) {
+        unsigned owner = was->turned >> from & 1 ? m->byte[from] : ovo_owner(was, from);
+
+        learn(m, from, 0);
+        learn(m, to, owner);
+    } else if (is->peeker) {
+        learn(m, to, ovo_owner(is, to));
+    }
+    for (unsigned cell = 0; cell < OVO_CELLS; cell++) {
+        if (!(is->turned >> cell & 1)) /* still symbol up, or gone with a seat that failed */
+            learn(m, cell, 0);
+        else if (m->byte[AGE + cell] < AGE_MAX)
+            m->byte[AGE + cell]++;
+    }
+    fade(m, seat, hold, r);
+}
+
+/* Gives the egg, whose owner is open, to the seat. */
+static void give(struct ovo_state *s, uint64_t egg, int seat, uint32_t lacks[])
+{
+    s->own[seat - 1] |= egg;
+    lacks[seat - 1]--;
+}
+
+void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
+{
+    struct ovo_state *s = state;
+    uint64_t open = s->turned & ~(s->own[0] | s->own[1] | s->own[2] | s->own[3]);
+    uint64_t forgotten = 0;
+    uint32_t lacks[OVO_SEATS] = { 0 };
+    uint32_t all;
+    int lacking = 0;
+
+    (void)seat; /* the mind is that seat's */
+    s->peeker = 0;
+    s->asked = ovo_asked(s->turn);
+    s->feud = m->byte[FEUD] > 0;
+    for (int i = 0; i < s->players; i++)
+        if (s->in >> (i + 1) & 1)
+            lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - ovo_size(s->own[i]));
+    for (uint64_t set = open; set; set &= set - 1) {
+        unsigned owner = m->byte[ovo_first(set)];
+
+        if (owner >= 1 && owner <= s->players && lacks[owner - 1])
+            give(s, set & (0 - set), (int)owner, lacks);
+        else
+            forgotten |= set & (0 - set);
+    }
+    for (int i = 0; i < s->players; i++)
+        lacking += lacks[i] > 0;
+    s->doubt = lacking > 1 ? forgotten : 0; /* what is left can only be the last one's */
+    all = lacks[0] + lacks[1] + lacks[2] + lacks[3];
+    must(all == (uint32_t)ovo_size(forgotten));
+    for (; forgotten; forgotten &= forgotten - 1) {
+        uint32_t lot = rng_below(r, all--);
+        int i = 0;
+
+        while (lot >= lacks[i])
+            lot -= lacks[i++];
+        give(s, forgotten & (0 - forgotten), i + 1, lacks);
+    }
+}

@@ -1,0 +1,373 @@
+/*
+ * ovo_think.c - what a computer player knows of Ovo beyond its rules.
+ *
+ * The game is a race: each egg goes over to a foreign camp and home again. A seat that only took
+ * its rivals' turned eggs away could hold any game open for ever, since there is always such a
+ * move and it costs no more than its repair. So computer players keep a peace: they leave the
+ * turned eggs of others alone, except where these stand in their own camp, and except to stop a
+ * seat that would win at once. From OVO_PEACE on even that is granted less and less often, by a
+ * lot that the position draws: a fixed turn would favour the seat that moves last before it.
+ * All this holds as long as their own eggs are left alone as well (feud, see ovo_memory.c).
+ *
+ * Nothing here reads a secret: the states are imagined, their hidden owners come from the mind.
+ */
+#include "games/ovo/ovo.h"
+
+#include "core/hash.h"
+
+enum {
+    PEACE_SPAN = 32,    /* turns from OVO_PEACE until no egg is taken away any more */
+    HOPE = 30,          /* who plays on may hope: dearer than a draw by repetition */
+    HOME_TRIP = 7,      /* steps that an egg has still to go once it is turned: with two ... */
+    HOME_TRIP_FOUR = 5, /* ... players and with four */
+    INTRUDER = 3,       /* a foreign egg in the own camp costs so many steps */
+    LOOSE = 1,          /* an egg that is not home costs so much beside its way */
+    MARGIN = 8,         /* half steps: keeps the last ones from meaning all */
+    SURE_WEIGHT = 60000
+};
+
+/* What an action deserves by the steps it gains, from -WORST on. */
+enum { WORST = 3, GAINS = 12 };
+static const uint16_t gain_weight[GAINS] = { 1, 2, 4, 10, 30, 70, 130, 200, 280, 370, 460, 550 };
+
+/* The set and all cells beside it. */
+static inline uint64_t grown(uint64_t set)
+{
+    set |= (set << 1 | set >> 1) & OVO_BOARD;
+    return (set | set << 8 | set >> 8) & OVO_BOARD;
+}
+
+/* The steps of all these eggs to the goal, which is not empty, each to its nearest cell. */
+static int steps_to(uint64_t eggs, uint64_t goal)
+{
+    int sum = 0;
+
+    for (eggs &= ~goal; eggs; eggs &= ~goal) {
+        sum += ovo_size(eggs);
+        goal = grown(goal);
+    }
+    return sum;
+}
+
+/* The cells of its camp where the seat still has to bring eggs; all, if none is missing. */
+static uint64_t home_goal(const struct ovo_state *s, unsigned seat)
+{
+    uint64_t camp = ovo_camp(s->players, seat);
+    uint64_t holes = camp & ~(s->own[seat - 1] & s->turned);
+
+    return holes ? holes : camp;
+}
+
+/* The cells where the seat's eggs can be turned: the free ones of foreign camps, if any is. */
+static uint64_t away_goal(const struct ovo_state *s, unsigned seat)
+{
+    uint64_t foreign = ovo_foreign(s->players, seat);
+    uint64_t open = foreign & ~ovo_eggs(s);
+
+    return open ? open : foreign;
+}
+
+/* About how many steps the seat is from its end. */
+static int steps_left(const struct ovo_state *s, unsigned seat)
+{
+    uint64_t camp = ovo_camp(s->players, seat);
+    uint64_t own = s->own[seat - 1];
+    uint64_t up = own & ~s->turned;
+    uint64_t out = own & s->turned & ~camp;
+    int sum = INTRUDER * ovo_size(camp & s->turned & ~own);
+
+    sum += LOOSE * ovo_size(out) + steps_to(out, home_goal(s, seat));
+    sum += ovo_size(up) * (s->players == 2 ? HOME_TRIP : HOME_TRIP_FOUR);
+    return sum + (up ? steps_to(up, away_goal(s, seat)) : 0);
+}
+
+/* The chances of the seats are as the fourth powers of their speeds. */
+static void ovo_estimate(const void *state, int value[])
+{
+    const struct ovo_state *s = state;
+    uint64_t speed[OVO_SEATS + 1] = { 0 };
+    uint64_t sum = 1; /* beside millions; so nobody need prove that it is not 0 */
+
+    for (unsigned seat = 1; seat <= s->players; seat++) {
+        uint64_t left;
+
+        if (!(s->in >> seat & 1))
+            continue;
+        left = (uint64_t)(2 * steps_left(s, seat) + MARGIN - 2 * (seat == s->seat));
+        speed[seat] = ((uint64_t)1 << 44) / (left * left * left * left);
+        sum += speed[seat];
+    }
+    for (unsigned seat = 1; seat <= s->players; seat++)
+        value[seat] = HOPE + (int)((INSIGHT_WIN - HOPE) * speed[seat] / sum);
+}
+
+/* How the seat would win if it were to act now, ko aside; 0 if it could not. */
+static unsigned winning(const struct ovo_state *s, unsigned seat)
+{
+    uint64_t camp = ovo_camp(s->players, seat);
+    uint64_t own = s->own[seat - 1];
+    uint64_t hole = camp & ~(own & s->turned);
+    uint64_t egg = own & ~camp;
+
+    if (!(s->in >> seat & 1))
+        return 0;
+    if (!hole)
+        return (unsigned)OVO_DECLARE << OVO_KIND;
+    if (hole & (hole - 1) || !(egg & s->turned) || ovo_eggs(s) & hole)
+        return 0;
+    if (!(ovo_reach(s, ovo_first(egg), true) & hole))
+        return 0;
+    return (unsigned)OVO_MOVE << OVO_KIND | OVO_DONE | ovo_first(egg) << OVO_FROM |
+           ovo_first(hole);
+}
+
+static bool ovo_win(const void *state, game_action *out)
+{
+    const struct ovo_state *s = state;
+
+    *out = s->winner ? 0 : winning(s, s->seat);
+    return *out && (*out & ~(game_action)OVO_DONE) != ovo_forbidden(s);
+}
+
+/* The rivals of the seat to act that would win at once, bit s for seat s. */
+static unsigned threats(const struct ovo_state *s)
+{
+    unsigned set = 0;
+
+    for (unsigned seat = 1; seat <= s->players; seat++)
+        if (seat != s->seat && winning(s, seat))
+            set |= 1u << seat;
+    return set;
+}
+
+/* Whether the seat to act may take eggs away from one that would win at once. */
+static bool may_stop(const struct ovo_state *s)
+{
+    uint32_t round = 2 * s->turn / s->players;
+
+    if (round < OVO_PEACE || s->feud)
+        return true;
+    return hash_end(hash_word(HASH_START, s->turned)) % PEACE_SPAN > round - OVO_PEACE;
+}
+
+/* What the seat to act measures its actions by. */
+struct ways {
+    uint64_t camp;
+    unsigned foes;                      /* seats whose turned eggs it may take away now */
+    uint8_t away[OVO_CELLS];            /* steps of an own egg to where it is turned */
+    uint8_t home[OVO_SEATS][OVO_CELLS]; /* of a turned egg to where its owner wants it */
+};
+
+static void measure(uint64_t goal, uint8_t steps[OVO_CELLS])
+{
+    uint64_t done = 0;
+
+    for (uint8_t n = 0; goal != done; n++) {
+        for (uint64_t ring = goal & ~done; ring; ring &= ring - 1)
+            steps[ovo_first(ring)] = n;
+        done = goal;
+        goal = grown(goal);
+    }
+}
+
+static void find_ways(const struct ovo_state *s, struct ways *w)
+{
+    w->camp = ovo_camp(s->players, s->seat);
+    w->foes = may_stop(s) ? threats(s) : 0;
+    measure(away_goal(s, s->seat), w->away);
+    for (unsigned seat = 1; seat <= s->players; seat++) {
+        if (seat != s->seat && !(w->foes >> seat & 1))
+            continue;
+        measure(home_goal(s, seat), w->home[seat - 1]);
+        for (uint64_t set = ovo_camp(s->players, seat); set; set &= set - 1)
+            w->home[seat - 1][ovo_first(set)] = 0;
+    }
+}
+
+enum { GAIN_NEVER = -100 };
+
+/* The steps that a move gains for the seat to act, or GAIN_NEVER. */
+static int gain(const struct ovo_state *s, const struct ways *w, unsigned a)
+{
+    unsigned from = ovo_from(a);
+    unsigned to = ovo_to(a);
+    unsigned owner;
+
+    if (!(s->turned >> from & 1)) {
+        int turns = ovo_foreign(s->players, s->seat) >> to & 1;
+
+        return w->away[from] - w->away[to] + turns;
+    }
+    if (s->own[s->seat - 1] >> from & 1) {
+        const uint8_t *home = w->home[s->seat - 1];
+
+        return home[from] - home[to] + (int)(w->camp >> to & 1) - (int)(w->camp >> from & 1);
+    }
+    if (w->camp >> from & 1)
+        return w->camp >> to & 1 ? -1 : INTRUDER;
+    owner = ovo_owner(s, from);
+    if (!(w->foes >> owner & 1))
+        return GAIN_NEVER;
+    return 2 + w->home[owner - 1][to] - w->home[owner - 1][from];
+}
+
+static uint16_t weight_of_gain(int steps)
+{
+    if (steps == GAIN_NEVER)
+        return 0;
+    steps += WORST;
+    return gain_weight[steps < 0 ? 0 : steps >= GAINS ? GAINS - 1 : steps];
+}
+
+/* Whether the player itself decides here, not one that it thinks of. */
+static bool at_root(const struct ovo_state *s)
+{
+    return s->asked == ovo_asked(s->turn);
+}
+
+/*
+ * The eggs that a player had better look at before all else: the doubtful ones in its camp when
+ * it could soon declare but for them; the nearest doubtful ones when all that it knows to be its
+ * own is home.
+ */
+static uint64_t worth_a_peek(const struct ovo_state *s)
+{
+    uint64_t camp = ovo_camp(s->players, s->seat);
+    uint64_t own = s->own[s->seat - 1];
+    uint64_t sure = own & ~s->doubt;
+    uint64_t missing = camp & ~s->turned;
+    uint64_t near = camp;
+
+    if (!s->doubt || !at_root(s))
+        return 0;
+    if ((missing & (missing - 1)) == 0 && !(camp & s->turned & ~own & ~s->doubt) &&
+        camp & s->doubt)
+        return camp & s->doubt;
+    if (own & ~s->turned || sure & ~camp)
+        return 0;
+    while (!(near & s->doubt))
+        near = grown(near);
+    return near & s->doubt;
+}
+
+/* Whether the seat to act knows that a declaration, after the move if there is one, is right. */
+static bool right(const struct ovo_state *s, unsigned a)
+{
+    uint64_t own = s->own[s->seat - 1];
+
+    if (at_root(s))
+        own &= ~s->doubt;
+    if (ovo_kind(a) == OVO_MOVE && own >> ovo_from(a) & 1)
+        own ^= ovo_bit(ovo_from(a)) | ovo_bit(ovo_to(a));
+    return own == ovo_camp(s->players, s->seat);
+}
+
+static void ovo_weigh(const void *state, const game_action list[], int n, uint16_t weight[])
+{
+    const struct ovo_state *s = state;
+    uint64_t peek = worth_a_peek(s);
+    uint32_t sum = 0;
+    struct ways w;
+
+    find_ways(s, &w);
+    for (int i = 0; i < n; i++) {
+        unsigned a = list[i];
+        unsigned kind = ovo_kind(a);
+
+        if (kind == OVO_DECLARE || a & OVO_DONE)
+            weight[i] = right(s, a) ? SURE_WEIGHT : 0;
+        else if (kind == OVO_MOVE)
+            weight[i] = weight_of_gain(gain(s, &w, a));
+        else if (kind == OVO_PEEK)
+            weight[i] = peek >> ovo_to(a) & 1 ? SURE_WEIGHT : at_root(s);
+        else
+            weight[i] = 1;
+        sum += weight[i];
+    }
+    if (sum)
+        return;
+    for (int i = 0; i < n; i++) /* nothing pleases: all but wrong declarations, if there is any */
+        weight[i] = !(list[i] & OVO_DONE) && ovo_kind(list[i]) != OVO_DECLARE;
+}
+
+/* The move that gains most, one of them by lot, and now and then the next best. */
+static game_action ovo_roll(const void *state, struct rng *r)
+{
+    const struct ovo_state *s = state;
+    game_action list[2 * OVO_EGGS * OVO_REACH + OVO_EGGS + 1 + OVO_SLACK];
+    game_action best = 0;
+    uint64_t high = 0;
+    struct ways w;
+    int n;
+
+    if (ovo_win(s, &best))
+        return best;
+    n = ovo_actions(s, list);
+    find_ways(s, &w);
+    for (int i = 0; i < n; i++) {
+        uint64_t score;
+
+        if (ovo_kind(list[i]) == OVO_DECLARE || list[i] & OVO_DONE)
+            continue;
+        score = ovo_kind(list[i]) == OVO_MOVE ? weight_of_gain(gain(s, &w, list[i])) : 0;
+        score = score << 8 | rng_below(r, 256);
+        if (!best || score > high) {
+            high = score;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+static bool say(struct message *out, const char *id)
+{
+    refuse(out, id);
+    return true;
+}
+
+/* After the action, the rivals that would win at once. */
+static unsigned threats_after(const struct ovo_state *s, unsigned a)
+{
+    struct ovo_state next = *s;
+
+    ovo_game.play(&next, a);
+    next.seat = s->seat;
+    return next.winner ? 0 : threats(&next);
+}
+
+static bool ovo_reason(const void *state, game_action a, struct message *out)
+{
+    const struct ovo_state *s = state;
+    uint64_t camp = ovo_camp(s->players, s->seat);
+    uint64_t from = ovo_bit(ovo_from(a));
+    uint64_t to = ovo_bit(ovo_to(a));
+    unsigned stopped;
+
+    if (ovo_kind(a) == OVO_DECLARE || a & OVO_DONE)
+        return right(s, a) && say(out, "ovo.why.done");
+    if (ovo_kind(a) == OVO_PEEK)
+        return camp & to ? say(out, "ovo.why.peek-camp") : say(out, "ovo.why.peek");
+    if (ovo_kind(a) != OVO_MOVE)
+        return false;
+    stopped = threats(s) & ~threats_after(s, a);
+    if (stopped) {
+        message_number(refuse(out, "ovo.why.stop"), (int32_t)ovo_first(stopped));
+        return true;
+    }
+    if (!(s->turned & from))
+        return to & ovo_foreign(s->players, s->seat) && say(out, "ovo.why.turn");
+    if (s->own[s->seat - 1] & from)
+        return to & camp & ~from && !(from & camp) && say(out, "ovo.why.home");
+    return from & camp && !(to & camp) && say(out, "ovo.why.clear");
+}
+
+const struct insight ovo_insight = {
+    .estimate = ovo_estimate,
+    .weigh = ovo_weigh,
+    .roll = ovo_roll,
+    .roll_plies = 1,
+    .win = ovo_win,
+    .reason = ovo_reason,
+    .recall = ovo_recall,
+    .remember = ovo_remember,
+};
