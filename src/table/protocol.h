@@ -1,0 +1,71 @@
+/*
+ * protocol.h - a table over lines of text: short lines in, JSON objects out, one a line.
+ *
+ * docs/protocol.md is the manual of the lines and objects. Here is how a host uses it: one
+ * `struct protocol` for a table, one `struct link` for each client. A line from a client goes
+ * to protocol_line, which answers that client at once; then protocol_update for every client
+ * tells each what is new to it and no more than its seats may know. After a lost connection a
+ * new link is simply told everything that is so now.
+ *
+ * Nothing here reads a clock or a file; objects leave through send().
+ */
+#ifndef TABLE_PROTOCOL_H
+#define TABLE_PROTOCOL_H
+
+#include "table/table.h"
+
+enum {
+    PROTOCOL_VERSION = 1,
+    PROTOCOL_LINE = 4096,     /* longest line, its end not counted */
+    PROTOCOL_OBJECT = 1 << 18,
+    PROTOCOL_PAPER = 1 << 18  /* lines given for a record or a pack */
+};
+
+struct link {
+    bool hello;       /* has said it */
+    bool host;        /* may set the table up; given by the program, never by a line */
+    unsigned seats;   /* bit s: it speaks for seat s */
+    uint32_t table, games; /* of which the rest tells */
+    uint64_t told;    /* the table's serial when it was last told */
+    uint32_t count, backs;
+};
+
+struct protocol {
+    struct table table, spare; /* spare: while a record is read */
+    uint32_t tables;  /* begun so far by `new` and `load` */
+    char id[FAIR_ID];
+    uint8_t random[SHA256_BYTES];
+    bool manual;      /* time moves by the line `time` only */
+    uint64_t now;
+    void (*send)(void *context, struct link *to, const char *object, size_t length);
+    void *context;
+    size_t paper_used;
+    char paper[PROTOCOL_PAPER];
+    char pack[PROTOCOL_PAPER];
+    char object[PROTOCOL_OBJECT];
+    char was[PROTOCOL_OBJECT / 4], is[PROTOCOL_OBJECT / 4]; /* views, for differences */
+};
+
+/* Begins without a game. `id` names the table in its commitment; `random` are true random
+ * bytes. send() is given whole objects without the newline. */
+void protocol_init(struct protocol *p, const char *id, const uint8_t random[SHA256_BYTES],
+                   void (*send)(void *context, struct link *to, const char *object, size_t length),
+                   void *context);
+void protocol_release(struct protocol *p);
+
+void link_init(struct link *l, bool host);
+
+/* A link that goes away leaves its seats. */
+void protocol_leave(struct protocol *p, struct link *l);
+
+/* Obeys one line without its newline, any bytes, and answers it. */
+void protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
+                   uint64_t now);
+
+/* A line that was longer than PROTOCOL_LINE and was thrown away. */
+void protocol_too_long(struct protocol *p, struct link *l);
+
+/* Tells the link what it has not been told yet. */
+void protocol_update(struct protocol *p, struct link *l);
+
+#endif

@@ -1,0 +1,398 @@
+/* table.c - setting up, starting and acting; see table.h. */
+#include "table/inside.h"
+
+#include <string.h>
+
+void table_changed(struct table *t, uint64_t *kind)
+{
+    *kind = ++t->serial;
+}
+
+/* 32 bytes that follow from the host's random bytes: never the same twice. */
+static void fresh_bytes(struct table *t, uint8_t out[SHA256_BYTES])
+{
+    uint8_t count[4] = { (uint8_t)(t->drawn >> 24), (uint8_t)(t->drawn >> 16),
+                         (uint8_t)(t->drawn >> 8), (uint8_t)t->drawn };
+    struct hmac m;
+
+    t->drawn++;
+    hmac_init(&m, t->random, sizeof t->random);
+    hmac_add(&m, count, sizeof count);
+    hmac_end(&m, out);
+}
+
+uint32_t table_draw(struct table *t, uint32_t n)
+{
+    uint8_t bytes[SHA256_BYTES];
+    uint64_t x = 0;
+
+    fresh_bytes(t, bytes);
+    for (int i = 0; i < 8; i++)
+        x = x << 8 | bytes[i];
+    return (uint32_t)(x % n); /* of 64 bits: the bias is below 2^-32 */
+}
+
+void table_init(struct table *t, const char *id, const uint8_t random[SHA256_BYTES])
+{
+    uint8_t seed[SHA256_BYTES];
+
+    memset(t, 0, sizeof *t);
+    memcpy(t->random, random, sizeof t->random);
+    t->lay_ms = RACE_LAY;
+    t->serial = 1;
+    t->changed_table = 1;
+    fresh_bytes(t, seed);
+    fair_init(&t->fair, id, seed);
+}
+
+void table_release(struct table *t)
+{
+    if (t->begun)
+        match_release(&t->match);
+    memset(t, 0, sizeof *t);
+}
+
+/* ---- setting up ---- */
+
+static bool setting(const struct table *t, struct message *why)
+{
+    return t->status == TABLE_SETTING || refused(why, "table.started");
+}
+
+static bool no_such_seat(const struct table *t, int seat, struct message *why)
+{
+    if (seat >= 1 && seat <= t->seats)
+        return false;
+    message_number(refuse(why, "table.no-seat"), seat);
+    return true;
+}
+
+bool table_game(struct table *t, const struct options *o, struct message *why)
+{
+    union game_state state;
+    unsigned acting;
+
+    if (!setting(t, why) || !options_check(o, why) || !o->game->start(state.byte, o, why))
+        return false;
+    memset(t->seat, 0, sizeof t->seat);
+    t->fair.given = 0;
+    t->options = *o;
+    t->seats = o->game->seats(state.byte);
+    acting = o->game->acting(state.byte);
+    t->race = (acting & (acting - 1)) != 0;
+    t->together = acting & GAME_TOGETHER;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_seat(struct table *t, int seat, enum seat_kind kind, int level, struct message *why)
+{
+    if (!setting(t, why) || no_such_seat(t, seat, why))
+        return false;
+    if (kind == SEAT_COMPUTER && (level < 1 || level > 8))
+        return message_number(refuse(why, "table.level"), level);
+    memset(&t->seat[seat], 0, sizeof t->seat[seat]);
+    t->seat[seat].kind = kind;
+    t->seat[seat].level = kind == SEAT_COMPUTER ? level : 0;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_clock(struct table *t, enum clock_kind kind, uint32_t ms, uint32_t increment,
+                 struct message *why)
+{
+    if (!setting(t, why))
+        return false;
+    if (kind != CLOCK_NONE && (ms == 0 || ms > CLOCK_MAX || increment > CLOCK_MAX))
+        return refused(why, "table.clock");
+    t->clock = kind;
+    t->clock_ms = kind == CLOCK_NONE ? 0 : ms;
+    t->increment_ms = kind == CLOCK_GAME ? increment : 0;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_race(struct table *t, bool untimed, uint32_t lay_ms, struct message *why)
+{
+    if (!setting(t, why))
+        return false;
+    if (!untimed && (lay_ms == 0 || lay_ms > CLOCK_MAX))
+        return refused(why, "table.clock");
+    t->untimed = untimed;
+    t->lay_ms = untimed ? 0 : lay_ms;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_local(struct table *t, bool local, struct message *why)
+{
+    if (!setting(t, why))
+        return false;
+    t->local = local;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_sit(struct table *t, int seat, struct message *why)
+{
+    if (no_such_seat(t, seat, why))
+        return false;
+    if (t->seat[seat].kind != SEAT_OPEN)
+        return message_number(refuse(why, "table.taken"), seat);
+    t->seat[seat].kind = SEAT_PERSON;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_leave(struct table *t, int seat, struct message *why)
+{
+    if (no_such_seat(t, seat, why))
+        return false;
+    if (t->seat[seat].kind != SEAT_PERSON)
+        return message_number(refuse(why, "table.empty"), seat);
+    t->seat[seat].kind = SEAT_OPEN;
+    t->seat[seat].ready = false;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why)
+{
+    if (!setting(t, why) || no_such_seat(t, seat, why))
+        return false;
+    fair_nonce(&t->fair, seat, nonce);
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
+bool table_begin(struct table *t, uint64_t now, struct message *why)
+{
+    struct options dealt = t->options;
+    struct match fresh;
+
+    t->shuffled = fair_deal(&t->fair, &dealt);
+    if (!match_init(&fresh, &dealt, why))
+        return false;
+    if (t->begun)
+        match_release(&t->match);
+    t->match = fresh;
+    t->begun = true;
+    t->games++;
+    t->position++;
+    t->fresh = t->position;
+    t->now = t->shown = now;
+    t->backs++; /* what was told of another game holds no more */
+    t->calls = 0;
+    t->reason = REASON_NONE;
+    t->loser = 0;
+    memset(&t->result, 0, sizeof t->result);
+    t->offer = OFFER_NONE;
+    t->question.open = false;
+    for (int s = 1; s <= t->seats; s++) {
+        t->seat[s].left = t->clock_ms;
+        t->seat[s].answers = 0;
+        memset(t->seat[s].answer, 0, sizeof t->seat[s].answer);
+    }
+    t->status = TABLE_PLAYING;
+    clock_start(t);
+    table_changed(t, &t->changed_table);
+    table_changed(t, &t->changed_state);
+    /* Some deals are over before anybody acts. */
+    if (t->match.ending)
+        table_finish(t, (enum table_reason)t->match.ending, 0);
+    return true;
+}
+
+bool table_start(struct table *t, uint64_t now, struct message *why)
+{
+    if (!setting(t, why))
+        return false;
+    if (t->seats == 0)
+        return refused(why, "table.not-started");
+    for (int s = 1; s <= t->seats; s++) {
+        if (t->seat[s].kind == SEAT_OPEN || (t->seat[s].kind == SEAT_PERSON && !t->seat[s].ready))
+            return message_number(refuse(why, "table.waits"), s);
+    }
+    return table_begin(t, now, why);
+}
+
+bool table_ready(struct table *t, int seat, uint64_t now, struct message *why)
+{
+    struct message still = { 0 };
+
+    if (!setting(t, why) || no_such_seat(t, seat, why))
+        return false;
+    if (t->seat[seat].kind != SEAT_PERSON)
+        return message_number(refuse(why, "table.empty"), seat);
+    t->seat[seat].ready = true;
+    table_changed(t, &t->changed_table);
+    if (table_start(t, now, &still) || strcmp(still.id, "table.waits") == 0)
+        return true;
+    *why = still;
+    return false;
+}
+
+/* ---- playing ---- */
+
+void table_finish(struct table *t, enum table_reason reason, int loser)
+{
+    clock_stop(t);
+    t->status = TABLE_OVER;
+    t->reason = reason;
+    t->loser = loser;
+    t->calls = 0;
+    t->offer = OFFER_NONE;
+    t->question.open = false;
+    if (reason <= REASON_TURNS) {
+        match_result(&t->match, &t->result);
+    } else {
+        t->result.finished = true;
+        t->result.draw = loser == 0;
+        t->result.winners = 0;
+        for (int s = 1; s <= t->seats && loser; s++) {
+            if (s != loser)
+                t->result.winners |= (uint8_t)(1u << s);
+        }
+    }
+    t->position++;
+    table_changed(t, &t->changed_table);
+    table_changed(t, &t->changed_state);
+}
+
+bool table_play(struct table *t, game_action a, struct message *why)
+{
+    unsigned before = match_acting(&t->match);
+    int actor = game_actor(t->match.game, t->match.state.byte, a);
+
+    if (!match_play(&t->match, a, why))
+        return false;
+    clock_stop(t);
+    if (actor >= 1 && t->clock == CLOCK_GAME && !t->race)
+        t->seat[actor].left += t->increment_ms;
+    t->position++;
+    if (t->offer) {
+        t->offer = OFFER_NONE;
+        table_changed(t, &t->changed_offer);
+    }
+    table_changed(t, &t->changed_state);
+    if (t->match.ending) {
+        table_finish(t, (enum table_reason)t->match.ending, 0);
+        return true;
+    }
+    call_scene(t, before);
+    clock_start(t);
+    t->question.open = false;
+    quiz_ask(t);
+    return true;
+}
+
+bool table_judge(const struct table *t, int seat, const char *action, game_action *out,
+                 struct message *why)
+{
+    const struct game *g = t->match.game;
+    unsigned acting = table_acting(t);
+    union game_state seen;
+    int only;
+
+    *out = 0;
+    game_look(g, t->match.state.byte, seat, false, seen.byte);
+    only = game_seat(g, seen.byte);
+    if (only >= 0 && only != seat)
+        return message_number(refuse(why, "game.not-your-turn"), only);
+    if (!g->read_action(seen.byte, action, out))
+        return message_text(refuse(why, "action.unreadable"), action);
+    if ((acting & (acting - 1)) && g->actor && g->actor(seen.byte, *out) != seat)
+        return message_text(refuse(why, "table.not-yours"), action);
+    if (!g->judge(seen.byte, *out, why))
+        return false;
+    return g->judge(t->match.state.byte, *out, why);
+}
+
+static bool may_act(const struct table *t, int seat, uint32_t position, struct message *why)
+{
+    if (t->status == TABLE_SETTING)
+        return refused(why, "table.not-started");
+    if (t->status == TABLE_PAUSED)
+        return refused(why, "table.paused");
+    if (t->status == TABLE_OVER)
+        return refused(why, "game.over");
+    if (seat == 0 && t->pack)
+        return refused(why, "table.judge");
+    if (seat != 0 && (no_such_seat(t, seat, why) || t->seat[seat].kind == SEAT_OPEN))
+        return message_number(refuse(why, "table.no-seat"), seat);
+    if (position > t->position || position < (t->race ? t->fresh : t->position))
+        return message_number(refuse(why, "table.stale"), (int32_t)t->position);
+    return true;
+}
+
+void table_remember(struct table *t, int seat, const struct answer *a)
+{
+    struct seat *s = &t->seat[seat];
+
+    s->answer[s->answers++ % TABLE_ANSWERS] = *a;
+}
+
+static bool remembered(const struct table *t, int seat, const char *id, struct answer *out)
+{
+    if (seat < 0 || seat > t->seats || id[0] == '\0')
+        return false;
+    for (int i = 0; i < TABLE_ANSWERS; i++) {
+        if (strcmp(t->seat[seat].answer[i].id, id) == 0) {
+            *out = t->seat[seat].answer[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static void copy_id(char out[TABLE_ID], const char *id)
+{
+    struct text t;
+
+    text_init(&t, out, TABLE_ID);
+    text_put(&t, id);
+}
+
+enum verdict table_act(struct table *t, int seat, uint32_t position, const char *action,
+                       const char *id, uint64_t now, struct answer *out)
+{
+    game_action a = 0;
+    bool good;
+
+    table_time(t, now);
+    if (remembered(t, seat, id, out))
+        return out->verdict;
+    memset(out, 0, sizeof *out);
+    copy_id(out->id, id);
+    good = may_act(t, seat, position, &out->why);
+    if (good && call_contested(t))
+        return call_hold(t, seat, position, action, out);
+    good = good && table_judge(t, seat, action, &a, &out->why) && table_play(t, a, &out->why);
+    out->verdict = good ? VERDICT_DONE : VERDICT_REFUSED;
+    out->position = t->position;
+    if (seat >= 0 && seat <= t->seats && out->id[0])
+        table_remember(t, seat, out);
+    return out->verdict;
+}
+
+/* Gives up by the rules where they have a word for it, so that the others can play on. */
+static bool give_up(struct table *t, int seat)
+{
+    char words[] = "0:give";
+    game_action a = 0;
+
+    words[0] = (char)('0' + seat);
+    return t->race && table_judge(t, seat, words, &a, NULL) && table_play(t, a, NULL);
+}
+
+bool table_resign(struct table *t, int seat, uint64_t now, struct message *why)
+{
+    table_time(t, now);
+    if (!may_act(t, seat, t->position, why))
+        return false;
+    if (seat == 0)
+        return message_number(refuse(why, "table.no-seat"), seat);
+    if (!give_up(t, seat))
+        table_finish(t, REASON_RESIGNED, seat);
+    return true;
+}
