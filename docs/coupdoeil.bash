@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show perft replay bench help --help --version' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine verify bench help --help --version' -- "$cur"))
         return
     fi
     game=
@@ -28,6 +28,10 @@ _coupdoeil()
         COMPREPLY=($(compgen -W 'spectator all 1 2 3 4 5 6' -- "$cur"))
         return
         ;;
+    --seat[1-6])
+        COMPREPLY=($(compgen -W 'person level:1 level:2 level:3 level:4 level:5 level:6 level:7 level:8' -- "$cur"))
+        return
+        ;;
     --only)
         COMPREPLY=($(compgen -W 'calibrator foureyes foureyes-4 ovo-2 ovo-4 oeil-2 oeil-3 oeil-4 oeil-1
             eccentric-2 eccentric-3 lynx-A lynx-B lynx-C lynx-D' -- "$cur"))
@@ -42,8 +46,12 @@ _coupdoeil()
         perft) i='-o -m --divide --help' ;;
         show) i='-o -m --as --json --ascii --help' ;;
         replay) i='--as --json --ascii --help' ;;
-        play) i='-o -m --ascii --help' ;;
-        bench) i='--json --only --rounds --seconds --seed --help' ;;
+        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --ascii --help' ;;
+        best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
+        match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --seed --json --help' ;;
+        engine) i='--seed --ms --help' ;;
+        solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
+        bench) i='--search --json --only --rounds --seconds --seed --help' ;;
         *) i= ;;
         esac
         COMPREPLY=($(compgen -W "$i" -- "$cur"))
@@ -51,11 +59,11 @@ _coupdoeil()
         ;;
     esac
     case $command in
-    replay) COMPREPLY=($(compgen -f -- "$cur")) ;;
-    moves | perft | show | play)
+    replay | verify) COMPREPLY=($(compgen -f -- "$cur")) ;;
+    moves | perft | show | play | best | match | solve)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show perft replay bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine verify bench' -- "$cur")) ;;
     esac
 }
 

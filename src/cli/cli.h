@@ -31,6 +31,16 @@ enum flag {
     FLAG_ROUNDS,
     FLAG_SECONDS, /* may be a decimal fraction */
     FLAG_SEED,
+    FLAG_LEVEL,
+    FLAG_MS,
+    FLAG_NODES,
+    FLAG_GAMES,
+    FLAG_SEARCH,  /* bench: trees instead of playouts */
+    FLAG_COUNT,   /* solve: all solutions, not the first */
+    FLAG_GRADE,   /* solve: how hard it is */
+    FLAG_MAKE,    /* solve: --make N, a new one of difficulty N */
+    FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
+    FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
 };
 
@@ -54,6 +64,14 @@ int cmd_show(const struct request *r);
 int cmd_replay(const struct request *r);
 int cmd_play(const struct request *r);
 int cmd_bench(const struct request *r);
+int cmd_best(const struct request *r);
+int cmd_match(const struct request *r);
+int cmd_solve(const struct request *r);
+int cmd_engine(const struct request *r);
+int cmd_verify(const struct request *r);
+
+/* bench --search, in bench_search.c. */
+int bench_search(const struct request *r, double seconds, uint64_t seed);
 
 /* Tells the message on standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
 int cli_fail(const struct message *why);

@@ -284,6 +284,8 @@ int cmd_bench(const struct request *r)
         (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed)) ||
         (r->value[FLAG_SECONDS] && !read_seconds(r->value[FLAG_SECONDS], &seconds)))
         return EXIT_INPUT;
+    if (r->given & TAKES(SEARCH))
+        return bench_search(r, seconds, seed);
     rounds = rounds ? rounds : 1;
     n = choose(runs, r->value[FLAG_ONLY], seed);
     if (n == 0)

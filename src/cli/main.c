@@ -17,15 +17,27 @@ struct command {
     unsigned takes;
 };
 
+#define TAKES_SEATS (0x3fu << FLAG_SEAT1)
+
 static const struct command commands[] = {
     { "games", cmd_games, 0, 0, TAKES(JSON) },
     { "moves", cmd_moves, 1, 1, TAKES(OPTION) | TAKES(MOVES) },
     { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
     { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
     { "replay", cmd_replay, 1, 1, TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
-    { "play", cmd_play, 0, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) },
+    { "play", cmd_play, 0, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES_SEATS },
+    { "best", cmd_best, 1, 1,
+      TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(LEVEL) | TAKES(MS) | TAKES(NODES) |
+          TAKES(SEED) | TAKES(JSON) },
+    { "match", cmd_match, 1, 1,
+      TAKES(OPTION) | TAKES(GAMES) | TAKES(MS) | TAKES(SEED) | TAKES(JSON) | TAKES_SEATS },
+    { "solve", cmd_solve, 1, 1,
+      TAKES(OPTION) | TAKES(MOVES) | TAKES(COUNT) | TAKES(GRADE) | TAKES(MAKE) | TAKES(AS) |
+          TAKES(NODES) | TAKES(SEED) | TAKES(JSON) },
+    { "engine", cmd_engine, 0, 0, TAKES(SEED) | TAKES(MS) },
+    { "verify", cmd_verify, 1, 1, 0 },
     { "bench", cmd_bench, 0, 0,
-      TAKES(JSON) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
+      TAKES(JSON) | TAKES(SEARCH) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -43,6 +55,14 @@ static const struct flag_name flag_names[] = {
     { "--divide", FLAG_DIVIDE, false },  { "--ascii", FLAG_ASCII, false },
     { "--only", FLAG_ONLY, true },       { "--rounds", FLAG_ROUNDS, true },
     { "--seconds", FLAG_SECONDS, true }, { "--seed", FLAG_SEED, true },
+    { "--level", FLAG_LEVEL, true },     { "--ms", FLAG_MS, true },
+    { "--nodes", FLAG_NODES, true },     { "--games", FLAG_GAMES, true },
+    { "--search", FLAG_SEARCH, false },
+    { "--count", FLAG_COUNT, false },    { "--grade", FLAG_GRADE, false },
+    { "--make", FLAG_MAKE, true },
+    { "--seat1", FLAG_SEAT1, true },     { "--seat2", FLAG_SEAT1 + 1, true },
+    { "--seat3", FLAG_SEAT1 + 2, true }, { "--seat4", FLAG_SEAT1 + 3, true },
+    { "--seat5", FLAG_SEAT1 + 4, true }, { "--seat6", FLAG_SEAT6, true },
 };
 
 static int fail_word(const char *id, const char *a, const char *b)

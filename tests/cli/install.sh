@@ -6,7 +6,7 @@
 make --no-print-directory install DESTDIR="$scratch/root" PREFIX=/usr >"$scratch/out" 2>&1
 ok $? 'make install works in a folder'
 is 'perft(1) = 16' 'the installed program works' "$scratch/root/usr/bin/coupdoeil" perft ovo 1
-for command in play games moves show perft replay bench; do
+for command in play games moves show perft replay best match solve engine verify bench; do
     grep -q "^.B coupdoeil $command" "$scratch/root/usr/share/man/man1/coupdoeil.1"
     ok $? "the man page has $command"
 done

@@ -436,9 +436,15 @@ play L1@e1 R2@a1
 view 1 has "tiles":[{"cell":"a1","owner":2,"type":"R","orientation":2,"red":[1,0],"blue":[0,0]},{"cell":"e1","owner":1,"type":"L","orientation":1,"red":[9,1],"blue":[8,1]}]
 view 2 has "hands":[{"R":3,"D":4,"L":2},{"R":2,"D":4,"L":3}]
 
-# [25] the squares that won, more than one
+# [25] the squares that won, all of them
 game foureyes
 play D0@a1 R0@b1 D0@b2
 view all has "squares":[]
 play R0@a2
 view all has "squares":[[[0,1],[2,1],[2,3],[0,3]]]
+game foureyes
+play D0@a1 R0@b1 D0@b2 R0@b3 L0@a3
+view all has "squares":[]
+play R0@a2
+result 1
+view all has "squares":[[[0,1],[2,1],[2,3],[0,3]],[[0,3],[2,3],[2,5],[0,5]]]

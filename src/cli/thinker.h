@@ -1,0 +1,29 @@
+/*
+ * thinker.h - a computer player with its memory, clock and budget, for the commands.
+ */
+#ifndef CLI_THINKER_H
+#define CLI_THINKER_H
+
+#include "search/search.h"
+
+struct thinker {
+    struct player player;
+    struct arena arena;   /* on the heap */
+    uint64_t nodes;       /* 0: by the level */
+    uint32_t ms;          /* most milliseconds a decision; 0: none */
+    double until;         /* the clock's end of the decision under way */
+};
+
+/* What `level:N[/NODES]`, `uct:NODES` (the plain yardstick) or `random` describes; false where
+ * it is none of them. ms bounds a decision of the highest level. */
+bool thinker_init(struct thinker *t, const char *words, int seat, uint32_t ms, uint64_t seed);
+void thinker_release(struct thinker *t);
+
+/* Decides for its seat in the match. False where search has no answer. */
+bool thinker_decide(struct thinker *t, const struct match *m, struct search_answer *out);
+
+/* Plays the action in the match while all thinkers watch. */
+bool thinkers_play(struct thinker t[], int count, struct match *m, game_action a,
+                   struct message *why);
+
+#endif

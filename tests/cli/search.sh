@@ -1,0 +1,36 @@
+#!/bin/sh
+# best, match, solve, engine, and play against the computer.
+. tests/cli/lib
+
+first=$("$program" best ovo --nodes 200 --seed 5 | head -n 1)
+"$program" moves ovo | grep -qxF -- "$first"
+ok $? 'best names a legal action alone on its first line'
+is "$("$program" best foureyes --nodes 300 --seed 3 --json | sed 's/"nodes_per_s":[0-9]*//')" \
+    'the same seed and nodes give the same answer' \
+    sh -c "'$program' best foureyes --nodes 300 --seed 3 --json | sed 's/\"nodes_per_s\":[0-9]*//'"
+contains '"delay_ms":' 'in a race the answer is an action and a delay' \
+    "$program" best lynx -o variant=B --level 3 --json
+refuses 'level' "$program" best ovo --level 9
+refuses 'the game is over' "$program" best oeil -o players=1 -o maxturns=1 -m A+
+refuses 'is no player' "$program" match ovo --seat1 level:9
+contains '"games":4' 'match plays games and counts them' \
+    "$program" match foureyes -o board=4 --seat1 level:3 --seat2 level:1 --games 4 --json
+contains '"games":2' 'match plays races' \
+    "$program" match lynx -o variant=D --seat1 level:6 --seat2 level:2 --games 2 --json
+contains '"games":2' 'match plays where triangles are announced' \
+    "$program" match eccentric -o announce=manual -o board=6 --seat1 level:2 --seat2 level:1 --games 2 --json
+refuses 'no solver for ovo' "$program" solve ovo
+contains '1:' 'solve lays out a herd' "$program" solve lynx -o variant=B
+
+say() {
+    lines=$1
+    shift
+    printf "$lines" | "$program" play "$@"
+}
+contains 'Seat 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foureyes --seat2 level:1
+contains 'Seat 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
+contains 'Seat 1 to act' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
+contains 'look at' 'hint helps' say 'hint\nquit\n' foureyes
+refuses 'cannot hold that seat' "$program" play ovo --seat3 level:1
+refuses 'cannot hold that seat' "$program" play ovo --seat1 level:0
+finish
