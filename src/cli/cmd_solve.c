@@ -14,6 +14,7 @@ static const struct {
 } solvers[] = {
     { "oeil", solve_oeil },
     { "lynx", solve_lynx },
+    { "foureyes", solve_foureyes },
 };
 
 static volatile sig_atomic_t interrupted;

@@ -563,4 +563,5 @@ const struct game foureyes_game = {
     .write_view = foureyes_write_view,
     .draw = foureyes_draw,
     .valid = foureyes_valid,
+    .insight = &foureyes_insight,
 };

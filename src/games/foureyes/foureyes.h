@@ -170,4 +170,6 @@ bool foureyes_valid(const void *state);
 
 extern const char foureyes_letters[]; /* of the types */
 
+extern const struct insight foureyes_insight; /* foureyes_think.c */
+
 #endif

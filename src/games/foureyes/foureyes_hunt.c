@@ -1,0 +1,107 @@
+/*
+ * foureyes_hunt.c - wins by nothing but threats: the hunter threatens, the hunted parries.
+ *
+ * Depth first with growing depth, on the stack and within a budget. The hunted has few parries,
+ * so that rows of threats are seen to their end where a search of all actions sees little.
+ */
+#include "games/foureyes/foureyes_think.h"
+
+static bool hunt(const struct foureyes_state *s, int depth, int *budget);
+
+bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget)
+{
+    struct foureyes_move list[FOUREYES_LIST];
+    int n = foureyes_safe(s, false, list);
+
+    for (int i = 0; i < n; i++) {
+        struct foureyes_state next = *s;
+
+        if (--*budget <= 0)
+            return false;
+        foureyes_game.play(&next, list[i].action);
+        if (foureyes_over(&next) || !hunt(&next, depth, budget))
+            return false;
+    }
+    return true;
+}
+
+/* Whether a tile on the one cell where the rival would place his winning one stops him: found
+ * without a survey, and nearly always so. False proves nothing. */
+static bool stopped(const struct foureyes_state *s)
+{
+    game_action win;
+    int cell;
+
+    if (!foureyes_amid(s) || !foureyes_wins(s, 3 - s->seat, &win))
+        return false;
+    cell = (int)(win & 63) % FOUREYES_CELLS;
+    for (int k = 0; k < FOUREYES_TYPES * FOUREYES_CORNERS; k++) {
+        game_action a = (game_action)(k / FOUREYES_CORNERS << 7 |
+                                      foureyes_place_of(k % FOUREYES_CORNERS, cell));
+        struct foureyes_state next = *s;
+
+        if (!foureyes_game.judge(s, a, NULL))
+            continue;
+        foureyes_game.play(&next, a);
+        if (!next.winner && !foureyes_wins(&next, next.seat, &win))
+            return true;
+    }
+    return false;
+}
+
+/* Which of the n actions, which all threaten, begins a win; -1 for none. */
+static int hunt_with(const struct foureyes_state *s, const struct foureyes_move list[], int n,
+                     int depth, int *budget)
+{
+    for (int i = 0; i < n && --*budget > 0; i++) {
+        struct foureyes_state next = *s;
+
+        foureyes_game.play(&next, list[i].action);
+        if (depth == 2 && list[i].force == 1 && stopped(&next))
+            continue;
+        if (foureyes_doomed(&next, depth - 1, budget))
+            return i;
+    }
+    return -1;
+}
+
+static bool hunt(const struct foureyes_state *s, int depth, int *budget)
+{
+    struct foureyes_move list[FOUREYES_LIST];
+    game_action ignored;
+
+    if (foureyes_wins(s, s->seat, &ignored))
+        return true;
+    return depth > 1 && hunt_with(s, list, foureyes_safe(s, true, list), depth, budget) >= 0;
+}
+
+int foureyes_hunt_of(const struct foureyes_state *s, const struct foureyes_survey *v, int depth,
+                     int *budget, game_action *out)
+{
+    struct foureyes_move list[FOUREYES_LIST];
+    int n;
+
+    if (depth < 1)
+        return 0;
+    if (foureyes_wins(s, s->seat, out))
+        return 1;
+    n = depth > 1 ? foureyes_safe_of(s, v, true, list) : 0;
+    for (int d = 2; n > 0 && d <= depth && *budget > 0; d++) {
+        int at = hunt_with(s, list, n, d, budget);
+
+        if (at >= 0) {
+            *out = list[at].action;
+            return d;
+        }
+    }
+    return 0;
+}
+
+int foureyes_hunt(const struct foureyes_state *s, int depth, int *budget, game_action *out)
+{
+    struct foureyes_survey v;
+
+    if (depth > 1 && foureyes_amid(s))
+        foureyes_look(s, false, &v);
+    return foureyes_hunt_of(s, &v, depth, budget, out);
+}

@@ -1,0 +1,74 @@
+/*
+ * foureyes_think.h - what computer players and the solver know of 4EYES.
+ *
+ * A *place* and a set of places are those of foureyes.h. Of a state, only a seat's pawns,
+ * threats, cells and hand are read here.
+ *
+ * A seat *threatens* where it would win at once were it to act. The rival must then win at
+ * once himself or *parry*: act so that nothing wins any more. Most parries put a tile on the
+ * threatened cell; some make the winning tile complete both colours' squares.
+ */
+#ifndef FOUREYES_THINK_H
+#define FOUREYES_THINK_H
+
+#include "games/foureyes/foureyes.h"
+
+enum { FOUREYES_LIST = FOUREYES_TYPES * FOUREYES_POINTS };
+
+/* What pawns put on free cells would bring, by colour and place. */
+struct foureyes_survey {
+    uint64_t gain[2][FOUREYES_PLACES][2]; /* the new threats on free cells */
+    uint8_t worth[2][FOUREYES_PLACES];    /* squares through it that are not lost yet */
+};
+
+/* An action that does not lose at once, and on how many cells (second phase: by how many
+ * actions) it threatens to win. */
+struct foureyes_move {
+    uint16_t action;
+    uint8_t force;
+};
+
+/* Whether each seat still places a tile after the one that is placed now: then a survey tells
+ * all, else actions are tried one by one. */
+static inline bool foureyes_amid(const struct foureyes_state *s)
+{
+    return s->left >= 3;
+}
+
+/* Surveys a position of the first phase; `worth` only where asked. */
+void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_survey *out);
+
+/* Whether a pawn of the colour that goes from a place to another completes a square. */
+bool foureyes_closes(const struct foureyes_pawns *c, int from, int to);
+
+/* Whether the seat wins at once were it to act now, and by which action. Exact. */
+bool foureyes_wins(const struct foureyes_state *s, int seat, game_action *out);
+
+/* On how many cells, or in the second phase by how many actions, the seat would win. */
+int foureyes_force(const struct foureyes_state *s, int seat);
+
+/* Lists the actions of the seat to act that neither lose at once nor let the rival win at once,
+ * all or those that threaten, for a seat that cannot win at once. Those of most force come
+ * first. Exact. */
+int foureyes_safe(const struct foureyes_state *s, bool threats, struct foureyes_move list[]);
+
+/*
+ * Threat search: whether the seat to act wins by force where each of its actions threatens,
+ * within `depth` actions of its own. Every play spends one of *budget, and at 0 it gives up.
+ * Returns how many own actions the shortest such win takes, the first being *out; 0: none found.
+ */
+int foureyes_hunt(const struct foureyes_state *s, int depth, int *budget, game_action *out);
+
+/* The other side of it: whether the seat to act, which cannot win at once, loses to threats
+ * whatever it does, with `depth` actions of the rival. */
+bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget);
+
+/* The same with a survey of the position at hand; it is read only amid placing. */
+int foureyes_safe_of(const struct foureyes_state *s, const struct foureyes_survey *v, bool threats,
+                     struct foureyes_move list[]);
+int foureyes_hunt_of(const struct foureyes_state *s, const struct foureyes_survey *v, int depth,
+                     int *budget, game_action *out);
+
+extern const struct game foureyes_game;
+
+#endif
