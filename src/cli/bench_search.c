@@ -96,7 +96,9 @@ int bench_search(const struct request *r, double seconds, uint64_t seed)
         struct options o;
         struct message why;
         struct match m;
-        double one, bare, full, nodes, ignored;
+        double one, bare, full;
+        double nodes = 0;
+        double ignored = 0;
 
         options_init(&o, game_find(positions[i].game));
         if (!options_set(&o, positions[i].option, &why) || !match_init(&m, &o, &why))

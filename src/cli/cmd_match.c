@@ -142,7 +142,7 @@ static void tell(const struct score *s, const char *const words[], int seats, bo
 int cmd_match(const struct request *r)
 {
     struct score score = { 0 };
-    const char *words[GAME_SEATS_MAX];
+    const char *words[GAME_SEATS_MAX] = { NULL };
     uint32_t wanted = 200, ms = 1000, seed = 1;
     struct message why;
     struct match m;

@@ -42,6 +42,10 @@ struct insight {
      * (at least one action has a weight). Called once for each node of a tree. */
     void (*weigh)(const void *state, const uint32_t list[], int n, uint16_t weight[]);
 
+    /* The lowest level that has this eye for an action; below it all are tried alike. For games
+     * where the weights alone already win. */
+    int weigh_from;
+
     /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 

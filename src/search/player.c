@@ -21,10 +21,12 @@ struct level {
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
     [1] = { 12, 25, 60, 30, 1 },     [2] = { 40, 45, 35, 45, 1 },
-    [3] = { 120, 100, 15, 60, 2 },   [4] = { 400, 100, 5, 72, 3 },
-    [5] = { 1500, 100, 0, 82, 4 },   [6] = { 6000, 100, 0, 90, 6 },
+    [3] = { 250, 100, 15, 60, 2 },   [4] = { 700, 100, 5, 72, 3 },
+    [5] = { 2000, 100, 0, 82, 4 },   [6] = { 6000, 100, 0, 90, 6 },
     [7] = { 25000, 100, 0, 96, 8 },  [8] = { UINT64_MAX, 100, 0, 100, 100 },
 };
+
+enum { OPENING = 2 }; /* own decisions that make the opening */
 
 enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
 
@@ -184,6 +186,21 @@ static bool told_to_stop(const struct search_limits *limits)
     return limits->stop && limits->stop(limits->context);
 }
 
+/* Where a game's weights alone already win, lesser players do not have them, and those between
+ * do not know the openings. */
+static enum tree_style style_of(const struct decision *d)
+{
+    const struct insight *in = d->match->game->insight;
+    const struct player *p = d->player;
+    uint32_t opening = OPENING * (uint32_t)d->match->game->seats(d->view.byte);
+
+    if (p->plain)
+        return TREE_PLAIN;
+    if (!in || !in->weigh_from || p->level == SEARCH_LEVELS)
+        return TREE_FULL;
+    return p->level < in->weigh_from || d->match->count < opening ? TREE_NAIVE : TREE_FULL;
+}
+
 /* The past positions, for repetition. Their keys hold secrets, so a player that may be unsure of
  * those does without. */
 static const struct seen *past(const struct decision *d)
@@ -212,8 +229,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     memcpy(d->world.byte, d->view.byte, g->state_size);
     imagine_world(p, g, d->world.byte);
     if (!tree_init(&t, g, d->world.byte, past(d),
-                   notice(p, g, d->world.byte, keep), p->plain ? TREE_PLAIN : TREE_FULL, &p->rng,
-                   arena))
+                   notice(p, g, d->world.byte, keep), style_of(d), &p->rng, arena))
         return false;
     tree_search(&t, nodes, d->limits);
     d->count = add_tallies(d->sum, d->count, &t);

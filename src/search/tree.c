@@ -141,7 +141,7 @@ static bool expand(struct tree *t, uint32_t at, const void *state, const bool ke
     uint32_t weights = 0;
     int kept = 0;
 
-    if (t->insight && t->insight->weigh && game_seat(g, state) > 0) {
+    if (t->style == TREE_FULL && t->insight && t->insight->weigh && game_seat(g, state) > 0) {
         t->insight->weigh(state, list, n, weight);
     } else {
         for (int i = 0; i < n; i++)
@@ -168,7 +168,7 @@ static bool expand(struct tree *t, uint32_t at, const void *state, const bool ke
         t->node[t->used].rate = (float)weight[i] / (float)weights;
         t->used++;
     }
-    if (t->insight && t->insight->weigh)
+    if (t->style == TREE_FULL && t->insight && t->insight->weigh)
         sort_children(&t->node[node->child], node->children);
     return true;
 }
@@ -227,7 +227,7 @@ static uint32_t choose_weighed(const struct tree *t, const struct node *node)
 static uint32_t choose(struct tree *t, struct node *node, int seat)
 {
     uint32_t at = seat == 0 ? rng_below(t->rng, node->children)
-                  : t->plain ? choose_plain(t, node)
+                  : t->style == TREE_PLAIN ? choose_plain(t, node)
                              : choose_weighed(t, node);
 
     if (at >= node->tried)
@@ -319,7 +319,7 @@ static void iterate(struct tree *t)
         game_action a;
 
         actor[depth + 1] = (uint8_t)(seat < 0 ? 0 : seat);
-        if (node->proof && depth && !t->plain) {
+        if (node->proof && depth && t->style != TREE_PLAIN) {
             proof_values(node->proof, t->seats, value);
             break;
         }
@@ -357,7 +357,7 @@ static void iterate(struct tree *t)
             g->begin(state.byte);
         g->result(state.byte, &r);
         if (r.finished) {
-            node->proof = t->plain ? PROOF_NONE : (uint8_t)proof_of(&r);
+            node->proof = t->style == TREE_PLAIN ? PROOF_NONE : (uint8_t)proof_of(&r);
             result_values(&r, t->seats, value);
             known = true;
         }
@@ -392,8 +392,8 @@ bool tree_init(struct tree *t, const struct game *g, const void *state, const st
 
     memset(t, 0, sizeof *t);
     t->game = g;
-    t->insight = style == TREE_FULL ? g->insight : NULL;
-    t->plain = style == TREE_PLAIN;
+    t->insight = style <= TREE_NAIVE ? g->insight : NULL;
+    t->style = style;
     t->seen = seen;
     t->rng = r;
     t->root = state;
@@ -410,9 +410,9 @@ bool tree_init(struct tree *t, const struct game *g, const void *state, const st
     if (!expand(t, 0, state, keep))
         return false;
     /* Among equals the order is the player's own, so that it does not play every game alike. */
-    for (uint32_t i = 0; style == TREE_FULL && i < t->node[0].children; i++)
+    for (uint32_t i = 0; style <= TREE_NAIVE && i < t->node[0].children; i++)
         t->node[t->node[0].child + i].rate *= 0.9F + (float)rng_below(r, 1000) / 5000;
-    if (style == TREE_FULL)
+    if (style <= TREE_NAIVE)
         sort_children(&t->node[t->node[0].child], t->node[0].children);
     memset(t->tally, 0, t->node[0].children * sizeof *t->tally);
     for (uint32_t i = 0; i < t->node[0].children; i++)

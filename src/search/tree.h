@@ -17,9 +17,10 @@ enum proof {
 };
 
 enum tree_style {
-    TREE_FULL, /* with all the insight a game gives */
-    TREE_BARE, /* without: uniform playouts, equal weights; proofs as they come */
-    TREE_PLAIN /* textbook UCT, the yardstick: no proofs either */
+    TREE_FULL,  /* with all the insight a game gives */
+    TREE_NAIVE, /* the same, but all actions weigh alike */
+    TREE_BARE,  /* without: uniform playouts, equal weights; proofs as they come */
+    TREE_PLAIN  /* textbook UCT, the yardstick: no proofs either */
 };
 
 /* Laid out so that choosing among children reads two numbers of each and divides nothing. */
@@ -50,7 +51,7 @@ struct tally {
 struct tree {
     const struct game *game;
     const struct insight *insight; /* of the game; NULL: search without */
-    bool plain;               /* TREE_PLAIN */
+    enum tree_style style;
     const struct seen *seen;  /* past positions, for repetition; NULL: none */
     struct rng *rng;
     struct node *node;        /* node[0] is the root */

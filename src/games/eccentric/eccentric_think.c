@@ -363,6 +363,7 @@ static bool eccentric_still(void *state, int seat)
 const struct insight eccentric_insight = {
     .estimate = eccentric_estimate,
     .weigh = eccentric_weigh,
+    .weigh_from = 6,
     .roll = eccentric_roll,
     .roll_plies = ROLL_PLIES,
     .win = eccentric_win,

@@ -130,7 +130,7 @@ static void values(const struct oeil_state *s, const struct oeil_outlook *v, int
         sum += strength[i];
     }
     for (int i = 0; i < s->seats; i++)
-        value[i + 1] = (int)(INSIGHT_WIN * (uint64_t)strength[i] / sum);
+        value[i + 1] = sum ? (int)(INSIGHT_WIN * (uint64_t)strength[i] / sum) : 0;
 }
 
 /* Solitaire: colours taken, and counters in company for the next. */
@@ -156,13 +156,15 @@ static void look(const struct oeil_state *s, struct oeil_outlook all[OEIL_PATTER
         return;
     }
     if (s->asked) {
-        int other[OEIL_SEATS + 1];
+        int other[OEIL_SEATS + 1] = { 0 };
         struct oeil_state next = *s;
 
         game_step(&oeil_game, &next, oeil_action(OEIL_ANSWER, 0, 0));
         look(&next, all, known, other);
         next = *s;
         game_step(&oeil_game, &next, oeil_action(OEIL_ANSWER, 0, 1));
+        for (int i = 1; i <= s->seats; i++)
+            value[i] = 0;
         look(&next, all, known, value);
         for (int i = 1; i <= s->seats; i++)
             value[i] = (value[i] + other[i]) / 2;

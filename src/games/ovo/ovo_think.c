@@ -236,13 +236,13 @@ static uint64_t worth_a_peek(const struct ovo_state *s)
     uint64_t own = s->own[s->seat - 1];
     uint64_t sure = own & ~s->doubt;
     uint64_t missing = camp & ~s->turned;
+    uint64_t unsure = camp & s->doubt;
     uint64_t near = camp;
 
     if (!s->doubt || !at_root(s))
         return 0;
-    if ((missing & (missing - 1)) == 0 && !(camp & s->turned & ~own & ~s->doubt) &&
-        camp & s->doubt)
-        return camp & s->doubt;
+    if (unsure && (missing & (missing - 1)) == 0 && !(camp & s->turned & ~own & ~s->doubt))
+        return unsure;
     if (own & ~s->turned || sure & ~camp)
         return 0;
     while (!(near & s->doubt))
