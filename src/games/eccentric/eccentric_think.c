@@ -7,6 +7,8 @@
  */
 #include "games/eccentric/eccentric_think.h"
 
+#include "core/must.h"
+
 enum {
     NOT_SO_SOON = 1000, /* more triangles than one pawn forms */
     RACE_WON = 180,     /* points */
@@ -154,11 +156,12 @@ int eccentric_race(const struct standing *at, int wait)
 static void harvest(const struct eccentric_state *s, const struct survey *v, int points[])
 {
     enum { DEAR = 15 }; /* cells worth more are as good as this */
-    uint8_t cells[DEAR + 1][CELLS_MAX];
+    uint8_t cells[DEAR + 1][CELLS_MAX] = { { 0 } };
     int count[DEAR + 1] = { 0 };
     int seat = s->seat;
     int left = s->held;
 
+    must(s->seats >= 2);
     for (int i = 1; i <= s->seats; i++)
         points[i] = 10 * s->score[eccentric_colour(s, i)];
     for (int cell = 0; cell < s->side * s->side; cell++) {
@@ -203,8 +206,9 @@ static void eccentric_estimate(const void *state, int value[])
 {
     const struct eccentric_state *s = state;
     struct survey v;
-    int points[GAME_SEATS_MAX + 1];
+    int points[GAME_SEATS_MAX + 1] = { 0 };
 
+    must(s->seats >= 2);
     eccentric_survey(s, &v);
     if (!s->need)
         harvest(s, &v, points);

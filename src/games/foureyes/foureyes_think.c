@@ -269,7 +269,6 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
 const struct insight foureyes_insight = {
     .estimate = foureyes_estimate,
     .weigh = foureyes_weigh,
-    .weigh_from = 6,
     .roll = foureyes_roll,
     .roll_plies = 1,
     .win = foureyes_win,
