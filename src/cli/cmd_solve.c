@@ -1,6 +1,7 @@
 /* cmd_solve.c - `coupdoeil solve`: exact answers, for the games that have a solver. */
 #include "cli/solve.h"
 
+#include "core/must.h"
 #include "lang/lang.h"
 
 #include <signal.h>
@@ -54,6 +55,19 @@ void solve_clock_end(const struct solve_clock *c)
 {
     if (c->shown && isatty(2))
         fputc('\n', stderr);
+}
+
+void solve_replay(struct match *m, const game_action line[], int count, const char *gap,
+                  struct text *out)
+{
+    struct message why;
+
+    for (int i = 0; i < count; i++) {
+        if (i)
+            text_put(out, gap);
+        m->game->write_action(m->state.byte, line[i], out);
+        must(match_judge(m, line[i], &why) && match_play(m, line[i], &why));
+    }
 }
 
 int cmd_solve(const struct request *r)

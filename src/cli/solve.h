@@ -21,6 +21,11 @@ bool solve_tick(void *clock, uint64_t done);
 /* Ends the line of progress, if any was shown. */
 void solve_clock_end(const struct solve_clock *c);
 
+/* Plays the line through the rules, every action of which must be legal, and writes it with
+ * `gap` between the actions. */
+void solve_replay(struct match *m, const game_action line[], int count, const char *gap,
+                  struct text *out);
+
 /* One for each game that has a solver: prints what it finds for the match's position. */
 int solve_oeil(const struct request *r, struct match *m);
 int solve_lynx(const struct request *r, struct match *m);

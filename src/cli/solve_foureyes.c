@@ -30,15 +30,9 @@ static void say(const struct message *m)
 static void replay(struct match *m, int winner, const struct squares_answer *a, const char *gap,
                    struct text *out)
 {
-    struct message why;
     struct result result;
 
-    for (int i = 0; i < a->line_count; i++) {
-        if (i)
-            text_put(out, gap);
-        m->game->write_action(m->state.byte, a->line[i], out);
-        must(match_play(m, a->line[i], &why));
-    }
+    solve_replay(m, a->line, a->line_count, gap, out);
     match_result(m, &result);
     if (a->line_count < SQUARES_LINE)
         must(result.finished && result.winners == 1u << winner);

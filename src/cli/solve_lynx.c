@@ -58,14 +58,8 @@ static void replay(struct match *m, int seat, const struct herd_answer *a, const
                    struct text *out)
 {
     struct result result;
-    struct message why;
 
-    for (int i = 0; i < a->count; i++) {
-        if (i)
-            text_put(out, gap);
-        m->game->write_action(m->state.byte, a->action[i], out);
-        must(match_play(m, a->action[i], &why));
-    }
+    solve_replay(m, a->action, a->count, gap, out);
     match_result(m, &result);
     must(result.finished && result.winners == 1u << seat);
 }
