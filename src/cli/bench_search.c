@@ -13,7 +13,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { ARENA = 512 << 20, TREE_NODES = 20000 };
 
@@ -27,17 +26,9 @@ static const struct {
     { "eccentric-3", "eccentric", "players=3" }, { "lynx-A", "lynx", "variant=A" },
 };
 
-static double cpu_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static double calibrate(struct rng *r, double seconds)
 {
-    double began = cpu_seconds();
+    double began = cli_cpu_seconds();
     double spent;
     double n = 0;
 
@@ -48,7 +39,7 @@ static double calibrate(struct rng *r, double seconds)
             breakthrough_play(r, &b);
         }
         n += 256;
-        spent = cpu_seconds() - began;
+        spent = cli_cpu_seconds() - began;
     } while (spent < seconds);
     return n / spent;
 }
@@ -58,7 +49,7 @@ static double grow(const struct game *g, const void *state, enum tree_style styl
                    struct arena *arena, double seconds, double *per_iteration)
 {
     struct search_limits none = { 0 };
-    double began = cpu_seconds();
+    double began = cli_cpu_seconds();
     double iterations = 0;
     double kept = 0;
     double spent;
@@ -72,7 +63,7 @@ static double grow(const struct game *g, const void *state, enum tree_style styl
         tree_search(&t, TREE_NODES, &none);
         iterations += (double)t.spent;
         kept += t.used;
-        spent = cpu_seconds() - began;
+        spent = cli_cpu_seconds() - began;
     } while (spent < seconds && iterations > 0);
     *per_iteration = iterations > 0 ? kept / iterations : 0;
     return iterations / spent;

@@ -248,10 +248,20 @@ void cli_write_result(const struct match *m, struct text *out)
     lang_write(out, &say);
 }
 
-double cli_seconds(void)
+static double seconds_on(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double cli_seconds(void)
+{
+    return seconds_on(CLOCK_MONOTONIC);
+}
+
+double cli_cpu_seconds(void)
+{
+    return seconds_on(CLOCK_THREAD_CPUTIME_ID);
 }

@@ -100,4 +100,7 @@ void cli_write_result(const struct match *m, struct text *out);
 /* Seconds on a clock that only goes forward; for progress and benchmarks. */
 double cli_seconds(void);
 
+/* CPU seconds of this thread, which a busy machine disturbs little. */
+double cli_cpu_seconds(void);
+
 #endif

@@ -17,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -66,14 +65,6 @@ struct run {
     double cpu;
     double rate[ROUNDS_MAX]; /* playouts a second, by round */
 };
-
-static double cpu_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static bool make_start(struct run *run, uint8_t *state)
 {
@@ -167,13 +158,13 @@ static void fingerprint(struct run *run)
 static void run_slice(struct run *run, int round, double seconds)
 {
     uint64_t before = run->playouts;
-    double began = cpu_seconds();
+    double began = cli_cpu_seconds();
     double spent;
 
     do {
         for (int i = 0; i < BATCH; i++)
             play(run);
-        spent = cpu_seconds() - began;
+        spent = cli_cpu_seconds() - began;
     } while (spent < seconds);
     run->cpu += spent;
     run->rate[round] = (double)(run->playouts - before) / spent;

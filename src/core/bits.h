@@ -12,7 +12,15 @@
 
 static inline int bits_count(uint64_t set)
 {
+#ifdef __POPCNT__
     return __builtin_popcountll(set);
+#else
+    /* Without the instruction compilers call a library, which is slower than this. */
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(set * 0x0101010101010101u >> 56);
+#endif
 }
 
 /* The lowest bit's number; the set is not empty. */

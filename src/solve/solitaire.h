@@ -193,9 +193,9 @@ static inline uint32_t solitaire_position(const struct solitaire_space *sp, int 
 {
     uint32_t rank = sp->rank[0][0][fields & 255];
 
-    rank += sp->rank[1][oeil_count(fields & 0xff)][fields >> 8 & 255];
-    rank += sp->rank[2][oeil_count(fields & 0xffff)][fields >> 16 & 255];
-    rank += sp->rank[3][oeil_count(fields & 0xffffff)][fields >> 24];
+    rank += sp->rank[1][bits_count(fields & 0xff)][fields >> 8 & 255];
+    rank += sp->rank[2][bits_count(fields & 0xffff)][fields >> 16 & 255];
+    rank += sp->rank[3][bits_count(fields & 0xffffff)][fields >> 24];
     return (uint32_t)pattern * SOLITAIRE_SETS + rank;
 }
 

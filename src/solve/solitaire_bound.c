@@ -58,7 +58,7 @@ static void fill(struct solitaire *s, const struct solitaire_stage *st, int grou
 
 size_t solitaire_bound_memory(unsigned taken)
 {
-    size_t gates = (size_t)(OEIL_COLOURS - oeil_count(taken)) * OEIL_PATTERNS * SOLITAIRE_GROUP;
+    size_t gates = (size_t)(OEIL_COLOURS - bits_count(taken)) * OEIL_PATTERNS * SOLITAIRE_GROUP;
 
     return SOLITAIRE_STAGES * (gates + SOLITAIRE_GROUPS) + 64;
 }

@@ -135,7 +135,7 @@ void solitaire_near_row(struct solitaire *s, uint32_t at, bool any)
 
 static uint32_t open_gates(unsigned taken)
 {
-    return (uint32_t)(OEIL_COLOURS - oeil_count(taken)) * OEIL_PATTERNS * SOLITAIRE_GROUP;
+    return (uint32_t)(OEIL_COLOURS - bits_count(taken)) * OEIL_PATTERNS * SOLITAIRE_GROUP;
 }
 
 size_t solitaire_near_memory(unsigned taken)

@@ -85,7 +85,7 @@ static void fill_stages(struct solitaire_space *sp)
         for (unsigned at = 0; at < 256 * 16; at++) {
             struct solitaire_stage *st = &sp->stage[number];
 
-            if (oeil_count(at >> 4) != level || oeil_count(at & 15) != (level == 4 ? 1 : level % 4))
+            if (bits_count(at >> 4) != level || bits_count(at & 15) != (level == 4 ? 1 : level % 4))
                 continue;
             st->taken = (uint8_t)(at >> 4);
             st->closed = (uint8_t)(at & 15);

@@ -133,7 +133,7 @@ static uint64_t settle(struct whole *w, int actions)
         for (int k = 0; k < WORDS; k++) {
             f->now[k] = n->next[k];
             own.now[k] = n->next[k] & ~n->seen[k];
-            states += (uint64_t)oeil_count(own.now[k]);
+            states += (uint64_t)bits_count(own.now[k]);
             n->seen[k] |= n->next[k];
             n->next[k] = 0;
         }
@@ -179,7 +179,7 @@ static uint64_t unsettled(const struct whole *w)
             continue;
         states += (uint64_t)w->count;
         for (int k = 0; k < WORDS; k++)
-            states -= (uint64_t)oeil_count(w->node[at].seen[k]);
+            states -= (uint64_t)bits_count(w->node[at].seen[k]);
     }
     return states;
 }

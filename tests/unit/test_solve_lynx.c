@@ -41,7 +41,7 @@ static uint64_t random_hand(struct rng *r)
 {
     uint64_t hand = 0;
 
-    while (set_size(hand) < HERD_HAND)
+    while (bits_count(hand) < HERD_HAND)
         hand |= card_bit(1 + (int)rng_below(r, CARDS));
     return hand;
 }
@@ -56,7 +56,7 @@ static void give_hand(struct lynx_state *s, uint64_t hand)
     match_release(&m);
     for (int i = 0; i < 2; i++) {
         s->hand[i] = i == 0 ? hand : 0;
-        for (int card = 1; i && set_size(s->hand[i]) < HERD_HAND; card++)
+        for (int card = 1; i && bits_count(s->hand[i]) < HERD_HAND; card++)
             s->hand[i] |= card_bit(card) & ~hand;
     }
     s->stocked = 0; /* the unused cards do not matter here */

@@ -25,6 +25,7 @@
 #ifndef GAMES_LYNX_H
 #define GAMES_LYNX_H
 
+#include "core/bits.h"
 #include "core/game.h"
 
 enum {
@@ -217,16 +218,10 @@ static inline uint64_t card_bit(int card)
     return UINT64_C(1) << card;
 }
 
-/* The number of cards in a set. */
-static inline int set_size(uint64_t set)
-{
-    return __builtin_popcountll(set);
-}
-
 /* The number of ways in which they fit. */
 static inline int fits_size(struct fits f)
 {
-    return set_size(f.upright) + set_size(f.turned);
+    return bits_count(f.upright) + bits_count(f.turned);
 }
 
 /* Those of them that are among `cards`. */

@@ -105,7 +105,7 @@ static int arrow_count(const struct lynx_state *s)
 {
     if (s->seat)
         return 1 + s->herd.total;
-    return 2 * set_size(all_seats(s) & ~(unsigned)s->out);
+    return 2 * bits_count(all_seats(s) & ~(unsigned)s->out);
 }
 
 static game_action arrow_nth(const struct lynx_state *s, int k)

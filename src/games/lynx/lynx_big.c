@@ -103,7 +103,7 @@ static int big_actions(const struct lynx_state *s, game_action list[])
 
 static int big_count(const struct lynx_state *s)
 {
-    return s->herd.total + set_size(all_seats(s) & ~(unsigned)s->out);
+    return s->herd.total + bits_count(all_seats(s) & ~(unsigned)s->out);
 }
 
 static game_action big_nth(const struct lynx_state *s, int k)
@@ -111,7 +111,7 @@ static game_action big_nth(const struct lynx_state *s, int k)
     const struct herd *h = &s->herd;
     uint64_t playing = all_seats(s) & ~(unsigned)s->out;
     uint64_t cards = cards_in_play(s);
-    int gives = set_size(playing);
+    int gives = bits_count(playing);
     struct fits f;
     int i = 0;
     int n;
@@ -121,7 +121,7 @@ static game_action big_nth(const struct lynx_state *s, int k)
     for (k -= gives; k >= h->ways[i]; i++)
         k -= h->ways[i];
     f = fits_among(herd_fits(h, i), cards);
-    n = set_size(f.upright);
+    n = bits_count(f.upright);
     if (k < n)
         return lay_by_owner(s, set_nth(f.upright, k), 0, i);
     return lay_by_owner(s, set_nth(f.turned, k - n), 1, i);

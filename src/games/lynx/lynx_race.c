@@ -134,7 +134,7 @@ static int back_card(const struct lynx_plan *t, uint64_t hand, bool ahead, struc
 static game_action first_card(uint64_t hand, int seat, bool ahead, struct rng *r)
 {
     struct lynx_plan begin;
-    int card = set_nth(hand, (int)rng_below(r, (uint32_t)set_size(hand)));
+    int card = set_nth(hand, (int)rng_below(r, (uint32_t)bits_count(hand)));
 
     if (!ahead)
         return act_lay(seat, card, (int)rng_below(r, 2), 0, 0);

@@ -101,7 +101,7 @@ static int places(const struct lynx_state *s, int i, struct place list[])
 static void recount_seat(struct lynx_state *s, int i)
 {
     struct place list[SMALL_OPEN + 1];
-    int sum = 1 + set_size(s->small.table[i]);
+    int sum = 1 + bits_count(s->small.table[i]);
     int n;
 
     if (s->out >> (i + 1) & 1) { /* [35] */
@@ -179,7 +179,7 @@ static game_action small_nth(const struct lynx_state *s, int k)
         k -= s->small.choices[i];
     if (k-- == 0)
         return act(GIVE, i + 1, 0);
-    laid = set_size(s->small.table[i]);
+    laid = bits_count(s->small.table[i]);
     if (k < laid)
         return act(BACK, i + 1, set_nth(s->small.table[i], k));
     places(s, i, place);
@@ -190,7 +190,7 @@ static game_action small_nth(const struct lynx_state *s, int k)
             break;
         k -= n;
     }
-    laid = set_size(p->fits.upright);
+    laid = bits_count(p->fits.upright);
     if (k < laid)
         return act_lay(i + 1, set_nth(p->fits.upright, k), 0, p->x, p->y);
     return act_lay(i + 1, set_nth(p->fits.turned, k - laid), 1, p->x, p->y);

@@ -189,7 +189,7 @@ bool lynx_herds(const struct lynx_plan *table, uint64_t hand, struct lynx_hunt *
     struct work w;
     int end = 0;
 
-    must(table->count >= 1 && table->count + set_size(hand) == HERD_HAND);
+    must(table->count >= 1 && table->count + bits_count(hand) == HERD_HAND);
     if (!spread(&w, table))
         return true;
     w.hand = hand;

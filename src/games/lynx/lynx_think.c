@@ -73,7 +73,7 @@ static void look_ahead(const struct lynx_state *s, game_action a, struct outlook
         ways = 1u << NORTH | 1u << EAST | 1u << SOUTH;
     good = fitting(2 * act_card(a) + act_turned(a), ways);
     o->wins = rest == 0 && s->snake.piled[i] == 0; /* [21] */
-    o->block = none_of(s->held[next], set_size(good & unknown), set_size(unknown));
+    o->block = none_of(s->held[next], bits_count(good & unknown), bits_count(unknown));
     o->follow = (good & rest) != 0;
     o->ease = 0;
     for (uint64_t set = rest; set; set &= set - 1)

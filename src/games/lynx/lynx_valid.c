@@ -36,7 +36,7 @@ static bool cards_once(const struct lynx_state *s)
                 if (!see(&seen, s->won[i][k]))
                     return false;
             }
-        } else if (!see_all(&seen, s->hand[i]) || set_size(s->hand[i]) != s->held[i]) {
+        } else if (!see_all(&seen, s->hand[i]) || bits_count(s->hand[i]) != s->held[i]) {
             return false;
         }
         for (int k = 0; s->variant == SNAKE && k < s->snake.piled[i]; k++) {
@@ -86,10 +86,10 @@ static bool valid_snake(const struct lynx_state *s)
     int met;
 
     for (int y = 0; y < 64; y++)
-        covered += set_size(a->row[y]);
+        covered += bits_count(a->row[y]);
     /* A path of n cards has n - 1 meetings, and the tail has one more. */
-    if (covered != set_size(s->laid) + 1 || !table_fits(s, s->laid, &met) ||
-        met != set_size(s->laid) - 1)
+    if (covered != bits_count(s->laid) + 1 || !table_fits(s, s->laid, &met) ||
+        met != bits_count(s->laid) - 1)
         return false;
     for (uint64_t set = s->laid; set; set &= set - 1) {
         int card = set_first(set);
@@ -109,7 +109,7 @@ static bool valid_small(const struct lynx_state *s)
 
     for (int i = 0; i < s->seats; i++) {
         if (!see_all(&laid, s->small.table[i]) || !table_fits(s, s->small.table[i], &met) ||
-            set_size(s->small.table[i]) + s->held[i] != HERD_HAND)
+            bits_count(s->small.table[i]) + s->held[i] != HERD_HAND)
             return false;
     }
     lynx_form[s->variant]->recount(&again);
@@ -124,7 +124,7 @@ static bool valid_herd(const struct lynx_state *s)
     int sides = 0;
     int met;
 
-    if (h->count > OPEN_MAX || !table_fits(s, s->laid, &met) || met < set_size(s->laid) - 1)
+    if (h->count > OPEN_MAX || !table_fits(s, s->laid, &met) || met < bits_count(s->laid) - 1)
         return false;
     for (int i = 0; i < h->count; i++) {
         int x = herd_x(h, i);
@@ -140,7 +140,7 @@ static bool valid_herd(const struct lynx_state *s)
             sides += card != 0;
         }
     }
-    return sides == 4 * set_size(s->laid) - 2 * met;
+    return sides == 4 * bits_count(s->laid) - 2 * met;
 }
 
 static bool same_ways(const struct herd *a, const struct herd *b)

@@ -104,7 +104,7 @@ static bool control_wins(const struct oeil_state *s)
     case OEIL_RIVAL:
         return home || (held >> s->own[1 - s->who] & 1);
     case OEIL_NUMBER:
-        return oeil_count(held) >= s->aim[s->who];
+        return bits_count(held) >= s->aim[s->who];
     default:
         return (held & s->named[s->who]) != 0;
     }
@@ -168,7 +168,7 @@ static void name_colour(struct oeil_state *s, int colour)
 {
     s->named[s->who] |= (uint8_t)(1u << colour);
     next_seat(s);
-    if (oeil_count(s->named[s->who]) < OEIL_TARGETS)
+    if (bits_count(s->named[s->who]) < OEIL_TARGETS)
         return;
     if (s->quiz)
         dawn(s);

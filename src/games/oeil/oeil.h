@@ -23,6 +23,7 @@
 #ifndef OEIL_H
 #define OEIL_H
 
+#include "core/bits.h"
 #include "core/game.h"
 
 #include <stdbool.h>
@@ -140,15 +141,6 @@ extern const char *const oeil_colour_name[OEIL_COLOURS];
 extern const char *const oeil_notch_name[OEIL_NOTCHES];
 extern const struct option oeil_options[OEIL_OPTIONS];
 
-/* Number of bits set. */
-static inline int oeil_count(uint64_t x)
-{
-    x -= x >> 1 & 0x5555555555555555u;
-    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
-    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)(x * 0x0101010101010101u >> 56);
-}
-
 /* The lowest field of a set that is not empty. */
 static inline int oeil_lowest(uint32_t fields)
 {
@@ -241,7 +233,7 @@ static inline bool oeil_is_full(const struct oeil_state *s, int who, int colour)
     uint32_t area = oeil_fields_of[s->pattern][colour];
     uint32_t mine = s->on[who] & area;
 
-    return oeil_count(mine) >= s->full && (!s->jealous || (s->all & area) == mine);
+    return bits_count(mine) >= s->full && (!s->jealous || (s->all & area) == mine);
 }
 
 /* oeil_board.c */

@@ -78,7 +78,7 @@ int oeil_top(int pattern, uint32_t counters, int *colour)
 
     *colour = 0;
     for (int c = 0; c < OEIL_COLOURS; c++) {
-        int n = oeil_count(counters & oeil_fields_of[pattern][c]);
+        int n = bits_count(counters & oeil_fields_of[pattern][c]);
 
         if (n > top) {
             top = n;

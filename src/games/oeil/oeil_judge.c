@@ -101,7 +101,7 @@ static bool judge_claim(const struct oeil_state *s, game_action a, struct messag
         return refused(why, "oeil.no-claims");
     if (s->held[s->who] >> colour & 1)
         return refuse_colour(why, "oeil.claim-held", colour);
-    if (oeil_count(mine) < s->full)
+    if (bits_count(mine) < s->full)
         return message_number(with_colour(refuse(why, "oeil.claim-short"), colour), s->full);
     if (!oeil_is_full(s, s->who, colour))
         return refuse_colour(why, "oeil.claim-stranger", colour);

@@ -226,7 +226,7 @@ int oeil_actions_count(const void *state)
     int n;
 
     if (s->phase == OEIL_PLACING)
-        return oeil_count(oeil_places(s));
+        return bits_count(oeil_places(s));
     if (!plain_turn(s)) {
         game_action list[OEIL_ACTIONS];
 
@@ -236,13 +236,13 @@ int oeil_actions_count(const void *state)
     if (moves(s, &notches, reached)) {
         n += notches == 0xf ? 4 : 2; /* never fewer [7] */
         for (int w = 0; w < OEIL_WAYS; w += 2)
-            n += oeil_count(reached[w] | (uint64_t)reached[w + 1] << 32);
+            n += bits_count(reached[w] | (uint64_t)reached[w + 1] << 32);
     }
     victims = oeil_victims(s);
     if (victims)
-        n += oeil_count(victims) * oeil_count(oeil_exiles(s));
+        n += bits_count(victims) * bits_count(oeil_exiles(s));
     extras(s, &places, &claims);
-    return n + oeil_count(places) + (claims != 0);
+    return n + bits_count(places) + (claims != 0);
 }
 
 /* The k-th move; where there are fewer, false and k less their number. */
@@ -261,7 +261,7 @@ static bool nth_move(const struct oeil_state *s, int *k, game_action *out)
     }
     *k -= n;
     for (int w = 0; w < OEIL_WAYS; w++) {
-        n = oeil_count(reached[w]);
+        n = bits_count(reached[w]);
         if (*k < n) {
             *out = step(w, member(reached[w], *k));
             return true;
@@ -280,15 +280,15 @@ static game_action nth_extra(const struct oeil_state *s, int k)
 
     if (victims) {
         uint32_t exiles = oeil_exiles(s);
-        int room = oeil_count(exiles);
-        int n = oeil_count(victims) * room;
+        int room = bits_count(exiles);
+        int n = bits_count(victims) * room;
 
         if (k < n)
             return oeil_action(OEIL_EXPEL, member(victims, k / room), member(exiles, k % room));
         k -= n;
     }
     extras(s, &places, &claims);
-    if (k < oeil_count(places))
+    if (k < bits_count(places))
         return oeil_action(OEIL_PLACE, 0, member(places, k));
     return oeil_action(OEIL_TAKE, 0, member(claims, 0));
 }

@@ -99,7 +99,7 @@ static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int 
 
         reach = grown(reach);
         /* No more counters come than places are near them, nor than are near the places. */
-        found = least(oeil_count(places & near[d]), oeil_count(spare & reach)) + hand;
+        found = least(bits_count(places & near[d]), bits_count(spare & reach)) + hand;
         if (found >= need)
             return sum;
         sum += need - found;
@@ -131,16 +131,16 @@ int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int wh
     for (int k = 0; k < outcomes && distance[k] <= best + 1; k++) {
         uint64_t push = pushed(v, k);
         uint64_t area = pulled(v, k, colour);
-        int bars = oeil_count(area & others) - (s->jealous ? 0 : 4 - s->full);
-        int need = s->full - oeil_count(area & mine);
+        int bars = bits_count(area & others) - (s->jealous ? 0 : 4 - s->full);
+        int need = s->full - bits_count(area & mine);
         int moves;
 
-        bars = (bars > 0 ? bars : 0) + oeil_count(push & others);
+        bars = (bars > 0 ? bars : 0) + bits_count(push & others);
         if (distance[k] + BAR * bars > best + 1)
             continue;
         moves = need <= 0 ? 0 : steps(area & ~mine, mine & ~area, near, need, s->hand[who]);
         if (push & mine) {
-            int out = oeil_count(push & mine); /* each steps inwards first */
+            int out = bits_count(push & mine); /* each steps inwards first */
 
             moves = moves > out ? moves : out;
         }

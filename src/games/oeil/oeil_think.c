@@ -87,7 +87,7 @@ static void race_of(const struct oeil_state *s, const struct oeil_outlook *v, in
         }
     }
     r->tempo = oeil_top(s->pattern, s->on[who], &colour);
-    r->takes = s->goal == OEIL_NUMBER ? s->aim[who] - oeil_count(s->held[who]) : 1;
+    r->takes = s->goal == OEIL_NUMBER ? s->aim[who] - bits_count(s->held[who]) : 1;
 }
 
 /* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
@@ -99,7 +99,7 @@ static int points_of(const struct oeil_state *s, const struct race *r, int who)
     int gap = r->need - (moves ? s->left : r->tempo);
     int ways = r->ways > WAYS_MAX ? WAYS_MAX : r->ways;
     int need = r->need > NEED_MAX ? NEED_MAX : r->need;
-    int points = 56 - 2 * need + r->tempo + ways / 3 + HELD * oeil_count(s->held[who]);
+    int points = 56 - 2 * need + r->tempo + ways / 3 + HELD * bits_count(s->held[who]);
 
     if (moves)
         points += 4 * s->left;
@@ -139,7 +139,7 @@ static void value_alone(const struct oeil_state *s, int value[])
     int colour;
     int top = oeil_top(s->pattern, s->on[0], &colour);
 
-    value[1] = 100 * s->taken_count + 10 * top + 5 * oeil_count(oeil_company(s->pattern, s->on[0]));
+    value[1] = 100 * s->taken_count + 10 * top + 5 * bits_count(oeil_company(s->pattern, s->on[0]));
 }
 
 /* The values of any state, finished ones too, with an outlook of its pattern kept in `all`. */
@@ -227,13 +227,13 @@ static bool win_home(const struct oeil_state *s, uint32_t *out)
         return true;
     }
     if (s->jealous && strange && !(strange & (strange - 1)) && (oeil_victims(s) & strange) &&
-        oeil_count(mine & area) >= s->full && oeil_exiles(s)) {
+        bits_count(mine & area) >= s->full && oeil_exiles(s)) {
         *out = oeil_action(OEIL_EXPEL, oeil_lowest(strange), oeil_lowest(oeil_exiles(s)));
         return true;
     }
     if (s->left == 0)
         return false;
-    if (oeil_count(mine & area) == s->full - 1 && !(s->jealous && strange)) {
+    if (bits_count(mine & area) == s->full - 1 && !(s->jealous && strange)) {
         for (uint32_t m = area & ~s->all; m; m &= m - 1) {
             int to = oeil_lowest(m);
             uint32_t from = oeil_near(1u << to) & mine & ~area;
@@ -249,7 +249,7 @@ static bool win_home(const struct oeil_state *s, uint32_t *out)
         struct oeil_shift by = oeil_wheel[s->pattern][i];
         uint32_t then = oeil_fields_of[by.to][s->own[who]];
 
-        if ((notches >> i & 1) && oeil_count(oeil_slide(mine, by) & then) >= s->full &&
+        if ((notches >> i & 1) && bits_count(oeil_slide(mine, by) & then) >= s->full &&
             !(s->jealous && (oeil_slide(s->all & ~mine, by) & then))) {
             *out = oeil_action(OEIL_NOTCH, 0, i);
             return true;

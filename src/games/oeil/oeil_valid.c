@@ -12,7 +12,7 @@ static bool counters_valid(const struct oeil_state *s)
         if (s->on[i] & all)
             return false;
         all |= s->on[i];
-        if (oeil_count(s->on[i]) + s->hand[i] != (lives ? s->counters : 0))
+        if (bits_count(s->on[i]) + s->hand[i] != (lives ? s->counters : 0))
             return false;
         if (!s->quiz && s->hand[i] && s->phase != OEIL_PLACING && s->phase != OEIL_NAMING)
             return false;

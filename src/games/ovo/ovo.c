@@ -260,10 +260,10 @@ static void ovo_imagine(void *state, int viewer, struct rng *r)
     for (int i = 0; i < s->players; i++) {
         s->own[i] &= ~hidden;
         if (s->in >> (i + 1) & 1)
-            lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - ovo_size(s->own[i]));
+            lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - bits_count(s->own[i]));
         all += lacks[i];
     }
-    must(all == (uint32_t)ovo_size(hidden));
+    must(all == (uint32_t)bits_count(hidden));
     for (; hidden; hidden &= hidden - 1) {
         uint32_t lot = rng_below(r, all--);
         int i = 0;
@@ -285,7 +285,7 @@ static bool valid_eggs(const struct ovo_state *s)
         uint64_t own = s->own[seat - 1];
         int eggs = s->in >> seat & 1 ? ovo_eggs_each(s->players) : 0;
 
-        if (ovo_size(own) != eggs || own & all || own & ~OVO_BOARD)
+        if (bits_count(own) != eggs || own & all || own & ~OVO_BOARD)
             return false;
         if (seat <= s->players && own & ~s->turned & ovo_foreign(s->players, seat))
             return false;

@@ -21,6 +21,7 @@
 #ifndef GAMES_OVO_H
 #define GAMES_OVO_H
 
+#include "core/bits.h"
 #include "core/game.h"
 
 enum {
@@ -100,19 +101,6 @@ static inline unsigned ovo_owner(const struct ovo_state *s, unsigned cell)
     return 0;
 }
 
-/* The number of cells in a set. */
-static inline int ovo_size(uint64_t set)
-{
-#ifdef __POPCNT__
-    return __builtin_popcountll(set);
-#else
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)(set * 0x0101010101010101u >> 56);
-#endif
-}
-
 /* The lowest cell of a set that is not empty. */
 static inline unsigned ovo_first(uint64_t set)
 {
@@ -135,7 +123,7 @@ static inline uint64_t ovo_foreign(int players, unsigned seat)
 
 static inline int ovo_eggs_each(int players)
 {
-    return ovo_size(ovo_camp(players, 1));
+    return bits_count(ovo_camp(players, 1));
 }
 
 /* ovo_moves.c: what may be done */

@@ -99,7 +99,7 @@ static void draw_cell(const struct ovo_state *s, unsigned cell, struct canvas *o
 static void draw_seat(const struct ovo_state *s, unsigned seat, int y, struct canvas *out)
 {
     bool in = s->in >> seat & 1;
-    int up = ovo_size(s->own[seat - 1] & ~s->turned);
+    int up = bits_count(s->own[seat - 1] & ~s->turned);
 
     if (s->winner == seat)
         canvas_text(out, PANEL, y, "!", PAINT_STRONG);

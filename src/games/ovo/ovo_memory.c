@@ -125,7 +125,7 @@ void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
     s->feud = m->byte[FEUD] > 0;
     for (int i = 0; i < s->players; i++)
         if (s->in >> (i + 1) & 1)
-            lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - ovo_size(s->own[i]));
+            lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - bits_count(s->own[i]));
     for (uint64_t set = open; set; set &= set - 1) {
         unsigned owner = m->byte[ovo_first(set)];
 
@@ -138,7 +138,7 @@ void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
         lacking += lacks[i] > 0;
     s->doubt = lacking > 1 ? forgotten : 0; /* what is left can only be the last one's */
     all = lacks[0] + lacks[1] + lacks[2] + lacks[3];
-    must(all == (uint32_t)ovo_size(forgotten));
+    must(all == (uint32_t)bits_count(forgotten));
     for (; forgotten; forgotten &= forgotten - 1) {
         uint32_t lot = rng_below(r, all--);
         int i = 0;

@@ -291,9 +291,9 @@ static inline int count_moves(struct moves *m)
     int n = 0;
 
     for (int d = 0; d < DIRECTIONS; d++)
-        n += ovo_size(m->step[d]);
+        n += bits_count(m->step[d]);
     while (next_group(m))
-        n += ovo_size(m->jump);
+        n += bits_count(m->jump);
     return n;
 }
 
@@ -307,7 +307,7 @@ int ovo_count(const void *state)
     if (s->winner)
         return 0;
     find_moves(s, ovo_movable(s), OVO_BOARD, &m);
-    n = ovo_size(s->turned) + count_moves(&m);
+    n = bits_count(s->turned) + count_moves(&m);
     if (done_moves(s, &movers, &targets)) {
         find_moves(s, movers, targets, &m);
         n += count_moves(&m) + (targets == OVO_BOARD);
@@ -318,7 +318,7 @@ int ovo_count(const void *state)
 /* If k is below the size of the set, its k-th cell; else false and k less that size. */
 static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
 {
-    int n = ovo_size(set);
+    int n = bits_count(set);
 
     if (*k >= n) {
         *k -= n;

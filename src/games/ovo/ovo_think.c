@@ -43,7 +43,7 @@ static int steps_to(uint64_t eggs, uint64_t goal)
     int sum = 0;
 
     for (eggs &= ~goal; eggs; eggs &= ~goal) {
-        sum += ovo_size(eggs);
+        sum += bits_count(eggs);
         goal = grown(goal);
     }
     return sum;
@@ -74,10 +74,10 @@ static int steps_left(const struct ovo_state *s, unsigned seat)
     uint64_t own = s->own[seat - 1];
     uint64_t up = own & ~s->turned;
     uint64_t out = own & s->turned & ~camp;
-    int sum = INTRUDER * ovo_size(camp & s->turned & ~own);
+    int sum = INTRUDER * bits_count(camp & s->turned & ~own);
 
-    sum += LOOSE * ovo_size(out) + steps_to(out, home_goal(s, seat));
-    sum += ovo_size(up) * (s->players == 2 ? HOME_TRIP : HOME_TRIP_FOUR);
+    sum += LOOSE * bits_count(out) + steps_to(out, home_goal(s, seat));
+    sum += bits_count(up) * (s->players == 2 ? HOME_TRIP : HOME_TRIP_FOUR);
     return sum + (up ? steps_to(up, away_goal(s, seat)) : 0);
 }
 
