@@ -41,7 +41,7 @@ endif
 CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
 LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c \
-             src/search/*.c src/solve/*.c src/table/*.c)
+             src/search/*.c src/solve/*.c src/table/*.c src/engine/*.c)
 LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(OUT)/lang_en.o
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c))
 CATALOGUE_en := $(wildcard src/lang/*.en src/games/*/*.en)

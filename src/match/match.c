@@ -74,6 +74,22 @@ void match_release(struct match *m)
     memset(m, 0, sizeof *m);
 }
 
+bool match_copy(const struct match *m, struct match *out)
+{
+    *out = *m;
+    out->step = NULL;
+    out->snapshot = NULL;
+    out->record = NULL;
+    out->room = 0;
+    out->record_used = out->record_room = 0;
+    seen_init(&out->seen);
+    if (!seen_reserve(&out->seen, m->seen.used))
+        return false;
+    for (uint32_t i = 0; i < m->seen.used; i++)
+        seen_push(&out->seen, m->seen.stack[i]);
+    return true;
+}
+
 int match_actions(const struct match *m, game_action list[])
 {
     return m->ending ? 0 : m->game->actions(m->state.byte, list);

@@ -54,6 +54,10 @@ struct match {
 bool match_init(struct match *m, const struct options *o, struct message *why);
 void match_release(struct match *m);
 
+/* A copy to look at and to search in, on another thread too: it knows how often positions
+ * stood, but has neither the actions nor the record, so nothing can be played or taken back. */
+bool match_copy(const struct match *m, struct match *out);
+
 int match_actions(const struct match *m, game_action list[]); /* all that are legal now */
 unsigned match_acting(const struct match *m);                 /* as acting() of the game */
 int match_seat(const struct match *m);                        /* as game_seat() */

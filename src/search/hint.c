@@ -1,6 +1,7 @@
 /* hint.c - see hint.h. */
 #include "search/hint.h"
 
+#include "search/race.h"
 #include "search/tree.h"
 
 #include <string.h>
@@ -95,30 +96,61 @@ static void write_why(const struct game *g, const void *state, int seat,
     }
 }
 
+/*
+ * In a race there is nothing to search: what a sharp eye sees is the hint. A call (stop) names no
+ * place; then the place is where that eye would lay afterwards.
+ */
+static bool hint_race(const struct match *m, int seat, struct hint *out, struct text *place)
+{
+    char name[GAME_ACTION_TEXT];
+    struct race_answer now, then;
+    struct match next = *m; /* to look at only */
+    struct player p;
+    struct text t;
+
+    player_init(&p, seat, SEARCH_LEVELS, m->count);
+    if (!race_next(&p, m, &now))
+        return false;
+    out->action = then.action = now.action;
+    game_step(m->game, next.state.byte, now.action);
+    text_init(&t, name, sizeof name);
+    m->game->write_action(m->state.byte, now.action, &t);
+    if (!strchr(name, ',') && race_next(&p, &next, &then)) {
+        text_init(&t, name, sizeof name);
+        m->game->write_action(next.state.byte, then.action, &t);
+    }
+    write_place(name, place);
+    refuse(&out->why, "hint.fits");
+    return true;
+}
+
 bool hint_make(const struct match *m, int seat, const struct search_limits *limits,
                struct arena *arena, struct hint *out)
 {
     const struct game *g = m->game;
-    char name[GAME_ACTION_TEXT], place[GAME_ACTION_TEXT];
+    char name[GAME_ACTION_TEXT], where[GAME_ACTION_TEXT];
     struct search_answer a;
     union game_state view;
+    struct text t, place;
     struct player p;
-    struct text t;
 
-    player_init(&p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
-    if (!search_best(&p, m, limits, arena, &a))
-        return false;
-    game_look(g, m->state.byte, seat, false, view.byte);
-    if (g->imagine)
-        g->imagine(view.byte, seat, &p.rng);
-    text_init(&t, name, sizeof name);
-    g->write_action(m->state.byte, a.action, &t);
-    text_init(&t, place, sizeof place);
-    write_place(name, &t);
     memset(out, 0, sizeof *out);
-    out->action = a.action;
-    message_text(refuse(&out->where, "hint.where"), place);
+    text_init(&place, where, sizeof where);
+    player_init(&p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
+    if (search_best(&p, m, limits, arena, &a)) {
+        game_look(g, m->state.byte, seat, false, view.byte);
+        if (g->imagine)
+            g->imagine(view.byte, seat, &p.rng);
+        out->action = a.action;
+        write_why(g, view.byte, seat, &a, &out->why);
+    } else if (!hint_race(m, seat, out, &place)) {
+        return false;
+    }
+    text_init(&t, name, sizeof name);
+    g->write_action(m->state.byte, out->action, &t);
+    if (!place.used)
+        write_place(name, &place);
+    message_text(refuse(&out->where, "hint.where"), where);
     message_text(refuse(&out->what, "hint.what"), name);
-    write_why(g, view.byte, seat, &a, &out->why);
     return true;
 }

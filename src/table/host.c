@@ -122,7 +122,7 @@ void do_pack(struct order *o)
     struct message why = { 0 };
     bool good = true;
 
-    if (p->table.status != TABLE_SETTING) {
+    if (p->table.status != TABLE_SETTING && !p->table.wants_pack) {
         good = refused(&why, "table.started"); /* the pack in use stays as it is */
     } else {
         memcpy(p->pack, p->paper, p->paper_used);

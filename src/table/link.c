@@ -71,6 +71,8 @@ void protocol_leave(struct protocol *p, struct link *l)
             table_leave(&p->table, s, NULL);
     }
     l->seats = 0;
+    if (p->wish.link == l)
+        p->wish.link = NULL;
 }
 
 void protocol_too_long(struct protocol *p, struct link *l)

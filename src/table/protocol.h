@@ -12,6 +12,7 @@
 #ifndef TABLE_PROTOCOL_H
 #define TABLE_PROTOCOL_H
 
+#include "search/hint.h"
 #include "table/table.h"
 
 enum {
@@ -30,6 +31,12 @@ struct link {
     uint32_t count, backs;
 };
 
+/* What a client wants to be told and what takes thinking: the host sees to it. */
+struct wish {
+    struct link *link; /* NULL: none */
+    int seat;
+};
+
 struct protocol {
     struct table table, spare; /* spare: while a record is read */
     uint32_t tables;  /* begun so far by `new` and `load` */
@@ -39,6 +46,7 @@ struct protocol {
     uint64_t now;
     void (*send)(void *context, struct link *to, const char *object, size_t length);
     void *context;
+    struct wish wish;
     size_t paper_used;
     char paper[PROTOCOL_PAPER];
     char pack[PROTOCOL_PAPER];
@@ -67,5 +75,8 @@ void protocol_too_long(struct protocol *p, struct link *l);
 
 /* Tells the link what it has not been told yet. */
 void protocol_update(struct protocol *p, struct link *l);
+
+/* Fulfils the wish for a hint; NULL: there is none to give. */
+void protocol_hint(struct protocol *p, const struct hint *h);
 
 #endif

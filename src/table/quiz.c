@@ -16,6 +16,7 @@
 #include "table/inside.h"
 
 #include "core/must.h"
+#include "search/search.h"
 
 #include <string.h>
 
@@ -72,7 +73,7 @@ bool table_pack(struct table *t, const char *text, size_t length, struct message
     bool good = true;
     struct line l;
 
-    if (t->status != TABLE_SETTING)
+    if (t->status != TABLE_SETTING && !t->wants_pack)
         return refused(why, "table.started");
     while (good && next_line(&at, text + length, &l, &number)) {
         bool head = category_of(&l) != 0;
@@ -96,7 +97,12 @@ bool table_pack(struct table *t, const char *text, size_t length, struct message
         return message_number(refuse(why, "table.pack"), (int32_t)number);
     t->pack = text;
     t->pack_length = length;
+    t->wants_pack = false;
     table_changed(t, &t->changed_table);
+    if (t->status != TABLE_SETTING && !t->question.open) {
+        quiz_ask(t);
+        table_changed(t, &t->changed_state);
+    }
     return true;
 }
 
@@ -195,9 +201,8 @@ void quiz_ask(struct table *t)
     shuffle(t, &q);
     t->question = q;
     clock_start(t);
-    /* A computer knows the better, the higher its level: 45 of 100 at level 1, 94 at level 8. */
     if (t->seat[q.seat].kind == SEAT_COMPUTER)
-        decide(t, table_draw(t, 100) < 38 + 7 * (uint32_t)t->seat[q.seat].level, NULL);
+        decide(t, (int)table_draw(t, 100) < level_answers(t->seat[q.seat].level), NULL);
 }
 
 bool table_answer(struct table *t, int seat, uint32_t position, int choice, uint64_t now,

@@ -5,9 +5,11 @@
  *
  *     # table mode local
  *     # table seat 2 computer 5
+ *     # table name 1 Anna
  *     # table clock game 300000 5000
  *     # table left 1 288000           milliseconds on a seat's clock
  *     # table race untimed            or: race timed 10000
+ *     # table pack                  questions were asked from a pack
  *     # table end resigned 2          or: time 2, agreed 0
  *     # table view 1                  only what seat 1 may know: cannot be resumed
  *     # fair ...                      see match/fair.h
@@ -80,6 +82,12 @@ static void save_seats(const struct table *t, struct pen *p)
         if (seat->kind == SEAT_COMPUTER)
             number(&p->text, (uint64_t)seat->level);
         end_fact(p);
+        if (seat->name[0]) {
+            number(fact(p, "name"), (uint64_t)s);
+            text_char(&p->text, ' ');
+            text_put(&p->text, seat->name);
+            end_fact(p);
+        }
         if (t->clock == CLOCK_GAME) {
             number(fact(p, "left"), (uint64_t)s);
             number(&p->text, table_left(t, s));
@@ -103,6 +111,10 @@ static void save_facts(const struct table *t, struct pen *p)
         text_put(fact(p, "race "), t->untimed ? "untimed" : "timed");
         if (!t->untimed)
             number(&p->text, t->lay_ms);
+        end_fact(p);
+    }
+    if (t->pack || t->wants_pack) {
+        fact(p, "pack");
         end_fact(p);
     }
     if (t->reason > REASON_TURNS) {
@@ -218,6 +230,20 @@ static bool take_end(struct table *t, const char *at)
     return false;
 }
 
+static bool take_name(struct table *t, const char *at)
+{
+    uint32_t seat;
+
+    return text_read_number(&at, (uint32_t)t->seats, &seat) && text_skip(&at, ' ') &&
+           table_name(t, (int)seat, at, NULL);
+}
+
+static bool take_pack(struct table *t, const char *at)
+{
+    t->wants_pack = true;
+    return *at == '\0';
+}
+
 static bool take_left(struct table *t, const char *at)
 {
     uint32_t seat, ms;
@@ -237,7 +263,8 @@ static bool take_fact(struct table *t, const char *fact_text, bool second, struc
         bool (*take)(struct table *t, const char *at);
         bool second;
     } facts[] = { { "seat ", take_seat, false },   { "clock ", take_clock, false },
-                  { "race ", take_race, false },   { "left ", take_left, true },
+                  { "race ", take_race, false },   { "pack", take_pack, false },
+                  { "name ", take_name, true },    { "left ", take_left, true },
                   { "end ", take_end, true } };
 
     if (strncmp(fact_text, "view ", 5) == 0)

@@ -144,6 +144,22 @@ bool table_sit(struct table *t, int seat, struct message *why)
     return true;
 }
 
+bool table_name(struct table *t, int seat, const char *name, struct message *why)
+{
+    size_t n = strlen(name);
+
+    if (no_such_seat(t, seat, why))
+        return false;
+    if (t->seat[seat].kind == SEAT_COMPUTER)
+        return message_number(refuse(why, "table.empty"), seat);
+    if (n >= TABLE_NAME)
+        return message_number(refuse(why, "table.name"), TABLE_NAME - 1);
+    memset(t->seat[seat].name, 0, TABLE_NAME);
+    memcpy(t->seat[seat].name, name, n);
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
 bool table_leave(struct table *t, int seat, struct message *why)
 {
     if (no_such_seat(t, seat, why))
@@ -151,6 +167,7 @@ bool table_leave(struct table *t, int seat, struct message *why)
     if (t->seat[seat].kind != SEAT_PERSON)
         return message_number(refuse(why, "table.empty"), seat);
     t->seat[seat].kind = SEAT_OPEN;
+    t->seat[seat].name[0] = '\0';
     t->seat[seat].ready = false;
     table_changed(t, &t->changed_table);
     return true;

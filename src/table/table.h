@@ -41,6 +41,7 @@
 #include "match/match.h"
 
 enum {
+    TABLE_NAME = 32,    /* room for a person's name, terminated */
     TABLE_ID = 32,      /* room for a client's id of an action, terminated */
     TABLE_ANSWERS = 16, /* answers remembered for each seat */
     TABLE_CALLS = 32,   /* calls held in a race */
@@ -85,6 +86,7 @@ struct seat {
     enum seat_kind kind;
     int level;      /* SEAT_COMPUTER: 1..8 */
     bool ready;
+    char name[TABLE_NAME]; /* of the person; "": none was given */
     uint32_t rtt;   /* milliseconds, the least that the host has measured */
     uint64_t left;  /* CLOCK_GAME: milliseconds left when its clock last stopped */
     uint32_t early; /* presses before anybody can have seen the scene */
@@ -119,6 +121,7 @@ struct table {
     uint32_t lay_ms;
     const char *pack;        /* quiz questions, the host's memory; NULL: people judge */
     size_t pack_length;
+    bool wants_pack;         /* the record had a pack: the host may give it again */
 
     /* The game. */
     enum table_status status;
@@ -168,13 +171,17 @@ bool table_clock(struct table *t, enum clock_kind kind, uint32_t ms, uint32_t in
 bool table_race(struct table *t, bool untimed, uint32_t lay_ms, struct message *why);
 bool table_local(struct table *t, bool local, struct message *why);
 
-/* Quiz questions for the table to ask (table_quiz.c tells the form); the text stays the host's
- * and must live as long as the table. */
+/* Quiz questions for the table to ask (quiz.c tells the form); the text stays the host's and must
+ * live as long as the table. A record keeps no questions: after table_load of a game that had
+ * some the host gives them again; until then people judge. */
 bool table_pack(struct table *t, const char *text, size_t length, struct message *why);
 
 /* A person takes an open seat, or leaves it: at any time. */
 bool table_sit(struct table *t, int seat, struct message *why);
 bool table_leave(struct table *t, int seat, struct message *why);
+
+/* What the person in the seat wants to be called: any UTF-8 of less than TABLE_NAME bytes. */
+bool table_name(struct table *t, int seat, const char *name, struct message *why);
 
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why);
 
@@ -236,6 +243,9 @@ void table_state_at(const struct table *t, uint32_t i, union game_state *out);
 
 /* Whether the viewer may know everything: the game is over, or has no secrets. */
 bool table_open(const struct table *t);
+
+/* Whether the seat may be given hints now: it is to act, and nobody is there whom that wrongs. */
+bool table_may_hint(const struct table *t, int seat, struct message *why);
 
 /* Whether taking back to before action `count` is allowed by what was shown since. */
 bool table_may_undo(const struct table *t, uint32_t count, struct message *why);

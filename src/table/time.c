@@ -146,6 +146,17 @@ void table_time(struct table *t, uint64_t now)
         t->now = now;
 }
 
+bool table_may_hint(const struct table *t, int seat, struct message *why)
+{
+    int people = 0;
+
+    for (int s = 1; s <= t->seats; s++)
+        people += t->seat[s].kind != SEAT_COMPUTER;
+    if (!(table_acting(t) >> seat & 1))
+        return refused(why, "table.no-hint");
+    return t->local || people == 1 || refused(why, "table.fair-play");
+}
+
 int table_thinker(const struct table *t)
 {
     unsigned acting = table_acting(t);

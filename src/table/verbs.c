@@ -35,6 +35,20 @@ static void do_leave(struct order *o)
     order_done(o, good, &why);
 }
 
+static void do_name(struct order *o)
+{
+    char name[PROTOCOL_LINE + 1];
+    struct message why = { 0 };
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    for (int i = 1; i < o->words; i++) {
+        text_put(&t, i > 1 ? " " : "");
+        text_put(&t, o->word[i]);
+    }
+    order_done(o, table_name(&o->protocol->table, o->seat, name, &why), &why);
+}
+
 static void do_nonce(struct order *o)
 {
     uint8_t nonce[FAIR_NONCE];
@@ -176,6 +190,38 @@ static void do_moves(struct order *o)
         wire_moves(o->protocol, o->link, o->seat);
 }
 
+/* Hints are for who plays alone or at one table with friends. */
+static void do_hint(struct order *o)
+{
+    struct protocol *p = o->protocol;
+    struct message why = { 0 };
+
+    if (!begun(o))
+        return;
+    if (!table_may_hint(&p->table, o->seat, &why))
+        order_done(o, false, &why);
+    else if (p->wish.link)
+        order_done(o, refused(&why, "table.thinking"), &why);
+    else
+        p->wish = (struct wish){ o->link, o->seat };
+}
+
+void protocol_hint(struct protocol *p, const struct hint *h)
+{
+    struct wish wish = p->wish;
+    struct answer a = { .verdict = VERDICT_REFUSED, .position = p->table.position };
+
+    p->wish = (struct wish){ 0 };
+    if (!wish.link)
+        return;
+    if (h) {
+        wire_hint(p, wish.link, wish.seat, h);
+    } else {
+        refuse(&a.why, "table.no-hint");
+        wire_answer(p, wish.link, "hint", wish.seat, &a);
+    }
+}
+
 static void do_record(struct order *o)
 {
     /* Behind `host` stands the one who keeps the game: it may have everything. */
@@ -232,6 +278,7 @@ static const struct verb verbs[] = {
     { "resume", do_resume, NEED_SEAT, false },    { "view", do_view, NEED_VIEW, false },
     { "moves", do_moves, NEED_SEAT, true },       { "record", do_record, NEED_VIEW, false },
     { "replay", do_replay, NEED_VIEW, false },    { "start", do_start, NEED_HOST, false },
+    { "hint", do_hint, NEED_SEAT, false },        { "name", do_name, NEED_SEAT, false },
 };
 
 const struct verb *verb_find(const char *name)

@@ -1,11 +1,12 @@
 /* wire.c - writes the objects of the protocol; see wire.h. */
 #include "table/wire.h"
 
+#include "core/hash.h"
 #include "table/differ.h"
 
 #include <string.h>
 
-enum { MOVES_EACH = 400, RECORD_TEXT = 1024 };
+enum { MOVES_EACH = 400, RECORD_TEXT = 1024, HASH_HEX = 17 };
 
 static const char *const kind_word[] = { "open", "person", "computer" };
 static const char *const status_word[] = { "setting", "playing", "paused", "over" };
@@ -96,6 +97,8 @@ static void write_seat(const struct table *t, int s, struct json *j)
     json_text(j, "who", kind_word[seat->kind]);
     if (seat->kind == SEAT_COMPUTER)
         json_number(j, "level", seat->level);
+    if (seat->name[0])
+        json_text(j, "name", seat->name);
     json_bool(j, "ready", seat->kind == SEAT_COMPUTER || seat->ready);
     if (t->race)
         json_number(j, "rtt", seat->rtt);
@@ -160,6 +163,8 @@ static void write_terms(const struct table *t, struct json *j)
         json_close(j, '}');
     }
     json_bool(j, "pack", t->pack != NULL);
+    if (t->wants_pack)
+        json_bool(j, "wants_pack", true);
 }
 
 void wire_table(struct protocol *p, struct link *l)
@@ -267,15 +272,29 @@ static void write_played(const struct table *t, const struct link *l, bool whole
     json_close(j, ']');
 }
 
+/* A hash of the view's bytes in hex, so that both ends can tell whether they see the same. */
+static const char *key_text(const char *view, size_t length, char hex[HASH_HEX])
+{
+    uint64_t h = hash_end(hash_bytes(HASH_START, view, length));
+    uint8_t bytes[8];
+
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(h >> (56 - 8 * i));
+    hex_write(bytes, sizeof bytes, hex);
+    return hex;
+}
+
 /* The view itself, and behind it what is other than in the view before. */
 static void write_views(struct protocol *p, struct wire *w, int viewer, uint32_t from)
 {
     const struct table *t = &p->table;
+    char hex[HASH_HEX];
     struct text view;
 
     text_init(&view, p->is, sizeof p->is);
     table_view(t, viewer, &view);
     write_raw(w, "view", p->is);
+    json_text(&w->json, "hash", key_text(p->is, view.used, hex));
     if (from == t->match.count)
         return;
     text_init(&view, p->was, sizeof p->was);
@@ -309,6 +328,32 @@ void wire_state(struct protocol *p, struct link *l, int viewer, bool whole)
     write_clocks(t, &w.json);
     write_question(t, &w.json);
     write_views(p, &w, viewer, from);
+    wire_end(p, l, &w);
+}
+
+static void write_part(struct json *j, const char *name, const struct message *m)
+{
+    json_open(j, name, '{');
+    wire_message(j, m);
+    json_close(j, '}');
+}
+
+void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *h)
+{
+    const struct table *t = &p->table;
+    char action[GAME_ACTION_TEXT];
+    struct text text;
+    struct wire w;
+
+    text_init(&text, action, sizeof action);
+    t->match.game->write_action(t->match.state.byte, h->action, &text);
+    wire_open(p, &w, "hint");
+    json_number(&w.json, "as", seat);
+    json_number(&w.json, "position", t->position);
+    json_text(&w.json, "action", action);
+    write_part(&w.json, "where", &h->where);
+    write_part(&w.json, "what", &h->what);
+    write_part(&w.json, "why", &h->why);
     wire_end(p, l, &w);
 }
 

@@ -27,6 +27,7 @@ void wire_answer(struct protocol *p, struct link *l, const char *verb, int seat,
 
 void wire_table(struct protocol *p, struct link *l);
 void wire_state(struct protocol *p, struct link *l, int viewer, bool whole);
+void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *h);
 void wire_offer(struct protocol *p, struct link *l);
 void wire_moves(struct protocol *p, struct link *l, int seat);
 void wire_record(struct protocol *p, struct link *l, int viewer);

@@ -1,0 +1,245 @@
+/* engine.c - what happens at a table between two lines; see engine.h. */
+#include "engine/engine.h"
+
+#include <string.h>
+
+void engine_init(struct engine *e, struct protocol *p, uint64_t seed, void (*tell)(void *context),
+                 void *context)
+{
+    memset(e, 0, sizeof *e);
+    e->protocol = p;
+    e->seed = seed;
+    e->tell = tell;
+    e->context = context;
+}
+
+void engine_line(struct engine *e, struct link *l, const char *line, size_t length, uint64_t now)
+{
+    protocol_line(e->protocol, l, line, length, now);
+    e->tell(e->context);
+}
+
+/* Time as the table knows it. */
+static uint64_t table_now(const struct engine *e, uint64_t now)
+{
+    return e->protocol->manual ? e->protocol->now : now;
+}
+
+/* Whether the players are those of another game, or of seats that have changed since. */
+static bool outdated(const struct engine *e)
+{
+    const struct table *t = &e->protocol->table;
+
+    if (e->tables != e->protocol->tables || e->games != t->games || e->backs != t->backs)
+        return true;
+    for (int s = 1; s <= t->seats; s++) {
+        if (t->seat[s].kind == SEAT_COMPUTER && e->mate[s].player.level != t->seat[s].level)
+            return true;
+    }
+    return false;
+}
+
+/* Seats the players anew where they are outdated, and lets them see what has been played since
+ * they last looked. */
+static void watch(struct engine *e)
+{
+    const struct table *t = &e->protocol->table;
+
+    if (outdated(e)) {
+        e->tables = e->protocol->tables;
+        e->games = t->games;
+        e->backs = t->backs;
+        e->watched = 0;
+        for (int s = 1; s <= t->seats; s++) {
+            memset(&e->mate[s], 0, sizeof e->mate[s]);
+            if (t->seat[s].kind == SEAT_COMPUTER)
+                player_init(&e->mate[s].player, s, t->seat[s].level, e->seed + (uint64_t)s);
+        }
+        e->seed += 1000;
+    }
+    for (; e->watched < t->match.count; e->watched++) {
+        game_action a = t->match.step[e->watched].action;
+        union game_state before, after;
+
+        table_state_at(t, e->watched, &before);
+        table_state_at(t, e->watched + 1, &after);
+        for (int s = 1; s <= t->seats; s++) {
+            if (t->seat[s].kind == SEAT_COMPUTER)
+                player_watch(&e->mate[s].player, t->match.game, before.byte, a, after.byte);
+        }
+    }
+}
+
+static void hand_in(struct engine *e, int seat, game_action a, uint64_t now)
+{
+    struct table *t = &e->protocol->table;
+    char action[GAME_ACTION_TEXT];
+    struct answer answer;
+    struct text text;
+
+    text_init(&text, action, sizeof action);
+    t->match.game->write_action(t->match.state.byte, a, &text);
+    table_act(t, seat, t->position, action, "", now, &answer);
+}
+
+/* A computer never forgets to announce; it does so before anything else. */
+static bool announce(struct engine *e, uint64_t now)
+{
+    const struct table *t = &e->protocol->table;
+    unsigned acting = table_acting(t);
+    int seat = table_thinker(t);
+    char words[] = "0:!";
+    game_action a;
+
+    words[0] = (char)('0' + seat);
+    if (!seat || !(acting & (acting - 1)) ||
+        !match_read(&t->match, words, &a, &(struct message){ 0 }))
+        return false;
+    hand_in(e, seat, a, now);
+    return true;
+}
+
+/* Whether a call of the seat waits to be ranked. */
+static bool called(const struct table *t, int seat)
+{
+    for (uint32_t i = 0; i < t->calls; i++) {
+        if (t->call[i].seat == seat)
+            return true;
+    }
+    return false;
+}
+
+/* One step of a race: the mate that is due acts. True where somebody did. */
+static bool race(struct engine *e, uint64_t now)
+{
+    const struct table *t = &e->protocol->table;
+    bool moved = e->position != t->position;
+
+    e->position = t->position;
+    for (int s = 1; s <= t->seats; s++) {
+        struct mate *m = &e->mate[s];
+
+        if (t->seat[s].kind != SEAT_COMPUTER || !(table_acting(t) >> s & 1) || called(t, s))
+            continue;
+        if (!m->waiting || (moved && race_stale(&m->player, &t->match, &m->answer))) {
+            m->waiting = race_next(&m->player, &t->match, &m->answer);
+            m->due = now + m->answer.delay_ms;
+        }
+        if (m->waiting && m->due <= now) {
+            m->waiting = false;
+            if (match_judge(&t->match, m->answer.action, NULL)) {
+                hand_in(e, s, m->answer.action, now);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool engine_step(struct engine *e, uint64_t now)
+{
+    struct table *t = &e->protocol->table;
+    bool happened;
+
+    now = table_now(e, now);
+    table_time(t, now);
+    e->tell(e->context);
+    if (t->status != TABLE_PLAYING)
+        return false;
+    watch(e);
+    happened = announce(e, now) || (t->race && race(e, now));
+    if (happened)
+        e->tell(e->context);
+    return happened;
+}
+
+uint64_t engine_due(const struct engine *e)
+{
+    const struct table *t = &e->protocol->table;
+    uint64_t due = table_deadline(t);
+
+    if (t->status != TABLE_PLAYING)
+        return UINT64_MAX;
+    for (int s = 1; s <= t->seats && t->race; s++) {
+        if (e->mate[s].waiting && e->mate[s].due < due)
+            due = e->mate[s].due;
+    }
+    return due;
+}
+
+/* ---- thinking ---- */
+
+bool engine_task(struct engine *e, struct task *out)
+{
+    struct protocol *p = e->protocol;
+    const struct table *t = &p->table;
+    int seat = t->status == TABLE_PLAYING ? table_thinker(t) : 0;
+
+    if (e->busy || (!seat && !p->wish.link))
+        return false;
+    memset(out, 0, sizeof *out);
+    if (p->wish.link) { /* a person waits for it, the computer does not mind */
+        out->kind = TASK_HINT;
+        out->seat = p->wish.seat;
+    } else {
+        out->kind = TASK_MOVE;
+        out->seat = seat;
+        out->player = e->mate[seat].player;
+    }
+    if (!match_copy(&t->match, &out->match))
+        return false;
+    out->tables = p->tables;
+    out->position = t->position;
+    e->busy = true;
+    return true;
+}
+
+void task_run(struct task *k, struct arena *arena, bool (*stop)(void *context), void *context)
+{
+    struct search_limits limits = { .stop = stop, .context = context };
+
+    arena_reset(arena);
+    if (k->kind == TASK_MOVE)
+        k->found = search_best(&k->player, &k->match, &limits, arena, &k->answer);
+    else
+        k->found = hint_make(&k->match, k->seat, &limits, arena, &k->hint);
+}
+
+void engine_drop(struct engine *e, struct task *k)
+{
+    match_release(&k->match);
+    e->busy = false;
+}
+
+/* Where search has no answer any action will do; who has none at all gives up. */
+static void move(struct engine *e, struct task *k, uint64_t now)
+{
+    struct table *t = &e->protocol->table;
+    game_action list[GAME_ACTIONS_MAX];
+    int n;
+
+    e->mate[k->seat].player = k->player;
+    if (k->found) {
+        hand_in(e, k->seat, k->answer.action, now);
+        return;
+    }
+    n = table_actions(t, k->seat, list);
+    if (n)
+        hand_in(e, k->seat, list[rng_below(&k->player.rng, (uint32_t)n)], now);
+    else
+        table_resign(t, k->seat, now, NULL);
+}
+
+void engine_hand_in(struct engine *e, struct task *k, uint64_t now)
+{
+    struct protocol *p = e->protocol;
+    bool same = k->tables == p->tables && k->position == p->table.position;
+
+    now = table_now(e, now);
+    if (k->kind == TASK_HINT)
+        protocol_hint(p, same && k->found ? &k->hint : NULL);
+    else if (same && table_thinker(&p->table) == k->seat)
+        move(e, k, now);
+    engine_drop(e, k);
+    e->tell(e->context);
+}
