@@ -88,6 +88,7 @@ enum verdict call_hold(struct table *t, int seat, uint32_t position, const char 
         if (t->calls == 1)
             t->window = t->now + RACE_WINDOW;
         out->verdict = VERDICT_HELD;
+        table_changed(t, &t->changed_state);
     }
     if (out->id[0])
         table_remember(t, seat, out);

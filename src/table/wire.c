@@ -239,6 +239,17 @@ static void write_question(const struct table *t, struct json *j)
     json_close(j, '}');
 }
 
+/* Whose calls wait to be ranked; what they called is told when it counts. */
+static void write_pending(const struct table *t, struct json *j)
+{
+    unsigned seats = 0;
+
+    for (uint32_t i = 0; i < t->calls; i++)
+        seats |= 1u << t->call[i].seat;
+    if (seats)
+        write_seats(j, "pending", seats);
+}
+
 static void write_clocks(const struct table *t, struct json *j)
 {
     if (t->clock == CLOCK_NONE)
@@ -325,6 +336,7 @@ void wire_state(struct protocol *p, struct link *l, int viewer, bool whole)
     json_number(&w.json, "position", t->position);
     write_played(t, l, whole, &w.json, &from);
     write_seats(&w.json, "acting", acting_for(t, viewer));
+    write_pending(t, &w.json);
     write_clocks(t, &w.json);
     write_question(t, &w.json);
     write_views(p, &w, viewer, from);
