@@ -9,7 +9,7 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make coverage       line coverage of the tests, as a table
-#   make install        program, man page, completion and licence under $(DESTDIR)$(PREFIX)
+#   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean
 #
 # V=1 shows the commands.
@@ -46,6 +46,8 @@ LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(OUT)/lang_en.o
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c))
 CATALOGUE_en := $(wildcard src/lang/*.en src/games/*/*.en)
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
+PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
+            src/solve/*.h src/engine/*.h src/table/table.h src/table/protocol.h))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
@@ -135,6 +137,11 @@ install: all
 	install -D -m 644 docs/coupdoeil.1 $(DESTDIR)$(PREFIX)/share/man/man1/coupdoeil.1
 	install -D -m 644 docs/coupdoeil.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/coupdoeil
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
+	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
+	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' docs/coupdoeil.pc \
+	    >$(DESTDIR)$(PREFIX)/lib/pkgconfig/coupdoeil.pc
 
 clean:
 	rm -rf build

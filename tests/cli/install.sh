@@ -6,6 +6,12 @@
 make --no-print-directory install DESTDIR="$scratch/root" PREFIX=/usr >"$scratch/out" 2>&1
 ok $? 'make install works in a folder'
 is 'perft(1) = 16' 'the installed program works' "$scratch/root/usr/bin/coupdoeil" perft ovo 1
+cat >"$scratch/tour" <<END
+cc -std=c11 examples/tour.c -I$scratch/root/usr/include/coupdoeil -L$scratch/root/usr/lib \
+    \$(sed -n 's/^Libs: -L[^ ]* //p' $scratch/root/usr/lib/pkgconfig/coupdoeil.pc) -o $scratch/tour.out && $scratch/tour.out | tail -1
+END
+sh "$scratch/tour" | grep -q '^over, winners 0x[24]'
+ok $? 'a program can be built with the installed library'
 for command in play games moves show perft replay best match solve engine verify bench; do
     grep -q "^.B coupdoeil $command" "$scratch/root/usr/share/man/man1/coupdoeil.1"
     ok $? "the man page has $command"
