@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine verify bench help --help --version' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench help --help --version' -- "$cur"))
         return
     fi
     game=
@@ -50,6 +50,7 @@ _coupdoeil()
         best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
         match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --seed --json --help' ;;
         engine) i='--seed --ms --help' ;;
+        serve) i='--address --port --data --root --public --config -o --help' ;;
         solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
         bench) i='--search --json --only --rounds --seconds --seed --help' ;;
         *) i= ;;
@@ -63,7 +64,7 @@ _coupdoeil()
     moves | perft | show | play | best | match | solve)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine verify bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench' -- "$cur")) ;;
     esac
 }
 

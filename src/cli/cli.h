@@ -39,17 +39,23 @@ enum flag {
     FLAG_COUNT,   /* solve: all solutions, not the first */
     FLAG_GRADE,   /* solve: how hard it is */
     FLAG_MAKE,    /* solve: --make N, a new one of difficulty N */
+    FLAG_CONFIG,  /* serve: a file of settings, and the settings with flags of their own */
+    FLAG_ADDRESS,
+    FLAG_PORT,
+    FLAG_ROOT,
+    FLAG_DATA,
+    FLAG_PUBLIC,
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
 };
 
-#define TAKES(flag) (1u << FLAG_##flag)
+#define TAKES(flag) (UINT64_C(1) << FLAG_##flag)
 
 struct request {
     const char *word[2];      /* arguments that are no flags: game, depth, file ... */
     int words;
-    unsigned given;           /* TAKES() of the flags that were given */
+    uint64_t given;           /* TAKES() of the flags that were given */
     const char *value[FLAGS]; /* the last value given to each flag; NULL: none */
     const char **option;      /* -o, in order; points into argv */
     int options;
@@ -68,6 +74,7 @@ int cmd_best(const struct request *r);
 int cmd_match(const struct request *r);
 int cmd_solve(const struct request *r);
 int cmd_engine(const struct request *r);
+int cmd_serve(const struct request *r);
 int cmd_verify(const struct request *r);
 
 /* bench --search, in bench_search.c. */

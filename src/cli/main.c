@@ -14,10 +14,10 @@ struct command {
     const char *name;
     int (*run)(const struct request *r);
     int words_low, words_high; /* arguments that are no flags */
-    unsigned takes;
+    uint64_t takes;
 };
 
-#define TAKES_SEATS (0x3fu << FLAG_SEAT1)
+#define TAKES_SEATS (UINT64_C(0x3f) << FLAG_SEAT1)
 
 static const struct command commands[] = {
     { "games", cmd_games, 0, 0, TAKES(JSON) },
@@ -35,6 +35,9 @@ static const struct command commands[] = {
       TAKES(OPTION) | TAKES(MOVES) | TAKES(COUNT) | TAKES(GRADE) | TAKES(MAKE) | TAKES(AS) |
           TAKES(NODES) | TAKES(SEED) | TAKES(JSON) },
     { "engine", cmd_engine, 0, 0, TAKES(SEED) | TAKES(MS) },
+    { "serve", cmd_serve, 0, 0,
+      TAKES(OPTION) | TAKES(ADDRESS) | TAKES(PORT) | TAKES(ROOT) | TAKES(DATA) | TAKES(PUBLIC) |
+          TAKES(CONFIG) },
     { "verify", cmd_verify, 1, 1, 0 },
     { "bench", cmd_bench, 0, 0,
       TAKES(JSON) | TAKES(SEARCH) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
@@ -59,7 +62,10 @@ static const struct flag_name flag_names[] = {
     { "--nodes", FLAG_NODES, true },     { "--games", FLAG_GAMES, true },
     { "--search", FLAG_SEARCH, false },
     { "--count", FLAG_COUNT, false },    { "--grade", FLAG_GRADE, false },
-    { "--make", FLAG_MAKE, true },
+    { "--make", FLAG_MAKE, true },       { "--config", FLAG_CONFIG, true },
+    { "--address", FLAG_ADDRESS, true }, { "--port", FLAG_PORT, true },
+    { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
+    { "--public", FLAG_PUBLIC, true },
     { "--seat1", FLAG_SEAT1, true },     { "--seat2", FLAG_SEAT1 + 1, true },
     { "--seat3", FLAG_SEAT1 + 2, true }, { "--seat4", FLAG_SEAT1 + 3, true },
     { "--seat5", FLAG_SEAT1 + 4, true }, { "--seat6", FLAG_SEAT6, true },
@@ -98,7 +104,7 @@ static const struct flag_name *find_flag(const char *arg, const char **value)
 
 static void keep_flag(struct request *r, enum flag flag, const char *value)
 {
-    r->given |= 1u << flag;
+    r->given |= UINT64_C(1) << flag;
     r->value[flag] = value;
     if (flag == FLAG_OPTION)
         r->option[r->options++] = value;
@@ -126,7 +132,7 @@ static int read_request(const struct command *c, int argc, char **argv, struct r
             continue;
         }
         flag = find_flag(argv[i], &value);
-        if (!flag || !(1u << flag->flag & c->takes))
+        if (!flag || !(UINT64_C(1) << flag->flag & c->takes))
             return fail_word("cli.flag", argv[i], c->name);
         if (flag->value && !value) {
             if (i + 1 == argc)

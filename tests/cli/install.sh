@@ -12,7 +12,7 @@ cc -std=c11 examples/tour.c -I$scratch/root/usr/include/coupdoeil -L$scratch/roo
 END
 sh "$scratch/tour" | grep -q '^over, winners 0x[24]'
 ok $? 'a program can be built with the installed library'
-for command in play games moves show perft replay best match solve engine verify bench; do
+for command in play games moves show perft replay best match solve engine serve verify bench; do
     grep -q "^.B coupdoeil $command" "$scratch/root/usr/share/man/man1/coupdoeil.1"
     ok $? "the man page has $command"
 done

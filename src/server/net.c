@@ -1,0 +1,350 @@
+/* net.c - listening, turns, and cutting off who is late; see net.h. */
+#include "server/net.h"
+
+#include "core/must.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BACKLOG = 4096, SWEEP_MS = 1000, FINISH_MS = 5000 };
+
+/* ---- one connection ---- */
+
+static void on_closed(uv_handle_t *handle)
+{
+    struct conn *c = handle->data;
+    struct net *n = c->net;
+
+    n->count.open--;
+    if (c->ws)
+        n->count.sockets--;
+    n->calls.closed(c);
+    if (c->dirty) {
+        struct conn **at = &n->dirty;
+
+        while (*at != c)
+            at = &(*at)->next_dirty;
+        *at = c->next_dirty;
+    }
+    if (c->prev)
+        c->prev->next = c->next;
+    else
+        n->first = c->next;
+    if (c->next)
+        c->next->prev = c->prev;
+    ws_release(c);
+    http_request_free(c);
+    free(c->out);
+    free(c);
+}
+
+void conn_drop(struct conn *c)
+{
+    if (!uv_is_closing((uv_handle_t *)&c->tcp))
+        uv_close((uv_handle_t *)&c->tcp, on_closed);
+}
+
+static void on_shutdown(uv_shutdown_t *request, int status)
+{
+    (void)status;
+    conn_drop(request->data);
+}
+
+void conn_finish(struct conn *c)
+{
+    if (c->finishing || uv_is_closing((uv_handle_t *)&c->tcp))
+        return;
+    c->finishing = true;
+    c->due = uv_now(c->net->loop) + FINISH_MS;
+    if (!c->dirty) {
+        c->shutdown.data = c;
+        if (uv_shutdown(&c->shutdown, (uv_stream_t *)&c->tcp, on_shutdown))
+            conn_drop(c);
+    }
+}
+
+void conn_put(struct conn *c, const void *bytes, size_t length)
+{
+    if (uv_is_closing((uv_handle_t *)&c->tcp))
+        return;
+    if (c->out_used + length > c->out_room) {
+        size_t room = (c->out_used + length) * 3 / 2 + 256;
+        char *more = realloc(c->out, room);
+
+        if (!more) { /* one client less is better than none at all */
+            conn_drop(c);
+            return;
+        }
+        c->out = more;
+        c->out_room = room;
+    }
+    if (length)
+        memcpy(c->out + c->out_used, bytes, length);
+    c->out_used += length;
+    if (!c->dirty) {
+        c->dirty = true;
+        c->next_dirty = c->net->dirty;
+        c->net->dirty = c;
+    }
+}
+
+struct rest {
+    uv_write_t write;
+    struct conn *conn;
+    char bytes[];
+};
+
+static void on_written(uv_write_t *write, int status)
+{
+    struct rest *rest = (struct rest *)write;
+
+    if (status < 0)
+        conn_drop(rest->conn);
+    free(rest);
+}
+
+/* Hands over to libuv what the kernel does not take at once. */
+static void send_rest(struct conn *c, size_t done)
+{
+    size_t length = c->out_used - done;
+    struct rest *rest = malloc(sizeof *rest + length);
+    uv_buf_t buffer;
+
+    if (!rest) {
+        conn_drop(c);
+        return;
+    }
+    rest->conn = c;
+    memcpy(rest->bytes, c->out + done, length);
+    buffer = uv_buf_init(rest->bytes, (unsigned)length);
+    if (uv_write(&rest->write, (uv_stream_t *)&c->tcp, &buffer, 1, on_written)) {
+        free(rest);
+        conn_drop(c);
+    }
+}
+
+void conn_flush(struct conn *c)
+{
+    uv_stream_t *stream = (uv_stream_t *)&c->tcp;
+    uv_buf_t buffer = uv_buf_init(c->out, (unsigned)c->out_used);
+    int done;
+
+    if (uv_is_closing((uv_handle_t *)&c->tcp))
+        return;
+    done = c->out_used ? uv_try_write(stream, &buffer, 1) : 0;
+    c->net->count.bytes_out += c->out_used;
+    if (done == UV_EAGAIN)
+        done = 0;
+    if (done < 0) {
+        conn_drop(c);
+        return;
+    }
+    if ((size_t)done < c->out_used)
+        send_rest(c, (size_t)done);
+    c->out_used = 0;
+    if (c->ws && stream->write_queue_size > NET_QUEUE) {
+        c->net->count.cut++;
+        conn_drop(c);
+    } else if (c->out_room > 16384 || c->ws) { /* an idle client holds no buffer */
+        free(c->out);
+        c->out = NULL;
+        c->out_room = 0;
+    }
+    if (c->finishing) {
+        c->finishing = false;
+        conn_finish(c);
+    }
+}
+
+/* ---- turns ---- */
+
+static void end_turn(struct net *n)
+{
+    n->calls.turn(n->context);
+    while (n->dirty) {
+        struct conn *c = n->dirty;
+
+        n->dirty = c->next_dirty;
+        c->dirty = false;
+        conn_flush(c);
+    }
+}
+
+static void on_prepare(uv_prepare_t *handle)
+{
+    end_turn(handle->data);
+}
+
+static void on_check(uv_check_t *handle)
+{
+    end_turn(handle->data);
+}
+
+static void on_sweep(uv_timer_t *timer)
+{
+    struct net *n = timer->data;
+    uint64_t now = uv_now(n->loop);
+
+    for (struct conn *c = n->first, *next; c; c = next) {
+        next = c->next;
+        if (c->ws && !c->finishing) {
+            uint64_t silent = c->half_frame ? NET_BODY_MS : NET_SILENT_MS;
+
+            if (now > c->heard + silent) {
+                n->count.cut++;
+                conn_drop(c);
+            } else if (now >= c->pinged + NET_PING_MS) {
+                conn_ping(c);
+            }
+        } else if (now > c->due && !c->waiting) {
+            n->count.cut++;
+            conn_drop(c);
+        }
+    }
+}
+
+/* ---- listening ---- */
+
+static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    struct conn *c = handle->data;
+
+    (void)wanted;
+    *buffer = uv_buf_init(c->net->buffer, sizeof c->net->buffer);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
+{
+    struct conn *c = stream->data;
+
+    if (got == 0 || c->finishing)
+        return;
+    if (got < 0)
+        conn_drop(c);
+    else if (c->ws)
+        ws_input(c, buffer->base, (size_t)got);
+    else
+        http_input(c, buffer->base, (size_t)got);
+}
+
+void conn_wait(struct conn *c)
+{
+    c->waiting = true;
+    uv_read_stop((uv_stream_t *)&c->tcp);
+}
+
+/* The client's address as text; of an IPv4 client on an IPv6 socket the IPv4 one. */
+static void read_address(struct conn *c)
+{
+    struct sockaddr_storage peer;
+    int length = sizeof peer;
+
+    memcpy(c->address, "?", 2);
+    if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&peer, &length))
+        return;
+    if (peer.ss_family == AF_INET)
+        uv_ip4_name((struct sockaddr_in *)&peer, c->address, sizeof c->address);
+    else if (peer.ss_family == AF_INET6)
+        uv_ip6_name((struct sockaddr_in6 *)&peer, c->address, sizeof c->address);
+    if (strncmp(c->address, "::ffff:", 7) == 0)
+        memmove(c->address, c->address + 7, strlen(c->address + 7) + 1);
+}
+
+static void on_connection(uv_stream_t *listener, int status)
+{
+    struct net *n = listener->data;
+    struct conn *c;
+
+    if (status < 0)
+        return;
+    c = calloc(1, sizeof *c);
+    if (!c)
+        return;
+    c->net = n;
+    c->keep = true;
+    uv_tcp_init(n->loop, &c->tcp);
+    c->tcp.data = c;
+    c->next = n->first;
+    if (n->first)
+        n->first->prev = c;
+    n->first = c;
+    n->count.open++;
+    n->count.accepted++;
+    if (uv_accept(listener, (uv_stream_t *)&c->tcp) || n->count.open > n->most) {
+        n->count.refused++;
+        conn_drop(c);
+        return;
+    }
+    uv_tcp_nodelay(&c->tcp, 1);
+    read_address(c);
+    c->due = uv_now(n->loop) + NET_HEAD_MS;
+    llhttp_init(&c->http, HTTP_REQUEST, &n->settings);
+    c->http.data = c;
+    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+}
+
+void conn_resume(struct conn *c)
+{
+    c->waiting = false;
+    if (!uv_is_closing((uv_handle_t *)&c->tcp))
+        uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+}
+
+static int bind_to(struct net *n, const char *address, uint16_t port)
+{
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+
+    if (uv_ip4_addr(address, port, &four) == 0)
+        return uv_tcp_bind(&n->listener, (const struct sockaddr *)&four, 0);
+    if (uv_ip6_addr(address, port, &six) == 0)
+        return uv_tcp_bind(&n->listener, (const struct sockaddr *)&six, 0);
+    return UV_EINVAL;
+}
+
+int net_init(struct net *n, uv_loop_t *loop, const char *address, uint16_t *port, uint32_t most,
+             const struct net_calls *calls, void *context)
+{
+    struct sockaddr_storage self;
+    int length = sizeof self;
+    int error;
+
+    memset(n, 0, sizeof *n);
+    n->loop = loop;
+    n->calls = *calls;
+    n->context = context;
+    n->most = most;
+    http_settings(&n->settings);
+    uv_tcp_init(loop, &n->listener);
+    uv_prepare_init(loop, &n->prepare);
+    uv_check_init(loop, &n->check);
+    uv_timer_init(loop, &n->sweep);
+    n->listener.data = n->prepare.data = n->check.data = n->sweep.data = n;
+    error = bind_to(n, address, *port);
+    if (!error)
+        error = uv_listen((uv_stream_t *)&n->listener, BACKLOG, on_connection);
+    if (!error)
+        error = uv_tcp_getsockname(&n->listener, (struct sockaddr *)&self, &length);
+    if (error)
+        return error;
+    *port = ntohs(self.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&self)->sin6_port
+                                             : ((struct sockaddr_in *)&self)->sin_port);
+    uv_prepare_start(&n->prepare, on_prepare);
+    uv_check_start(&n->check, on_check);
+    uv_timer_start(&n->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
+    return 0;
+}
+
+void net_stop(struct net *n)
+{
+    if (n->stopping)
+        return;
+    n->stopping = true;
+    uv_close((uv_handle_t *)&n->listener, NULL);
+    for (struct conn *c = n->first; c; c = c->next) {
+        if (c->ws)
+            conn_close(c, WSLAY_CODE_GOING_AWAY, "");
+        else if (!c->waiting)
+            conn_finish(c);
+    }
+}

@@ -1,0 +1,197 @@
+/* server.c - the loop, its signals, and which request goes where; see server.h. */
+#include "server/server.h"
+
+#include "core/text.h"
+#include "server/files.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/net.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { METRICS_BYTES = 16384, STOP_MS = 5000 };
+
+struct server {
+    struct config config;
+    uv_loop_t loop;
+    uv_signal_t term, interrupt;
+    uv_timer_t stop;
+    uint64_t stop_due;
+    struct net net;
+    char root[CONFIG_TEXT + 64];
+};
+
+/* ---- requests ---- */
+
+static void reply_text(struct conn *c, int status, const char *type, const char *text)
+{
+    struct reply r = { .status = status, .type = type, .body = text, .length = strlen(text) };
+
+    conn_reply(c, &r);
+}
+
+static void reply_metrics(struct server *s, struct conn *c)
+{
+    static char room[METRICS_BYTES];
+    struct text t;
+
+    text_init(&t, room, sizeof room);
+    metrics_net(&t, &s->net);
+    reply_text(c, 200, "text/plain; version=0.0.4", room);
+}
+
+static void on_request(struct conn *c, struct request *r)
+{
+    struct server *s = c->net->context;
+
+    if (r->method != HTTP_GET && r->method != HTTP_HEAD)
+        reply_text(c, 405, "text/plain", "method not allowed\n");
+    else if (strcmp(r->path, "/health") == 0)
+        reply_text(c, 200, "application/json", "{\"status\":\"ok\"}\n");
+    else if (strcmp(r->path, "/metrics") == 0)
+        reply_metrics(s, c);
+    else
+        files_reply(c, r, s->root, s->config.missing);
+}
+
+static void on_message(struct conn *c, const char *text, size_t length)
+{
+    (void)c;
+    (void)text;
+    (void)length;
+}
+
+static void on_round_trip(struct conn *c)
+{
+    (void)c;
+}
+
+static void on_closed(struct conn *c)
+{
+    (void)c;
+}
+
+static void on_turn(void *context)
+{
+    (void)context;
+}
+
+/* ---- beginning and end ---- */
+
+/* Leaves when the last client has been told, or when it takes too long. */
+static void on_stopping(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+
+    if (s->net.count.open == 0 || uv_now(&s->loop) > s->stop_due)
+        uv_stop(&s->loop);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    struct server *s = signal->data;
+
+    if (s->net.stopping) { /* asked twice: at once */
+        uv_stop(&s->loop);
+        return;
+    }
+    log_event("stop", "signal", number == SIGTERM ? "TERM" : "INT");
+    net_stop(&s->net);
+    s->stop_due = uv_now(&s->loop) + STOP_MS;
+    uv_timer_start(&s->stop, on_stopping, 10, 20);
+}
+
+/* The web app lies where it was built or installed: beside the program. */
+static void find_root(struct server *s)
+{
+    static const char *const places[] = { "web", "../share/coupdoeil/web" };
+    char exe[CONFIG_TEXT];
+    size_t length = sizeof exe;
+    char *slash;
+
+    memcpy(s->root, s->config.root, sizeof s->config.root);
+    if (s->root[0] || uv_exepath(exe, &length))
+        return;
+    slash = strrchr(exe, '/');
+    if (slash)
+        slash[1] = '\0';
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        struct text t;
+
+        text_init(&t, s->root, sizeof s->root);
+        text_put(&t, exe);
+        text_put(&t, places[i]);
+        if (access(s->root, R_OK) == 0)
+            return;
+    }
+}
+
+static void write_address(const struct server *s, uint16_t port, char *out, size_t room)
+{
+    bool six = strchr(s->config.address, ':') != NULL;
+    struct text t;
+
+    text_init(&t, out, room);
+    if (s->config.public[0]) {
+        text_put(&t, s->config.public);
+        return;
+    }
+    text_put(&t, six ? "http://[" : "http://");
+    text_put(&t, s->config.address);
+    text_put(&t, six ? "]:" : ":");
+    text_unsigned(&t, port);
+}
+
+static bool listen_on(struct server *s, uint16_t *port, struct message *why)
+{
+    static const struct net_calls calls = { .request = on_request, .message = on_message,
+                                            .round_trip = on_round_trip, .closed = on_closed,
+                                            .turn = on_turn };
+    int error = net_init(&s->net, &s->loop, s->config.address, port, s->config.sockets, &calls, s);
+    char address[CONFIG_TEXT + 64];
+
+    if (!error)
+        return true;
+    write_address(s, *port, address, sizeof address);
+    refuse(why, error == UV_EADDRINUSE ? "server.busy" : "server.listen");
+    message_text(why, address);
+    return message_text(why, uv_strerror(error));
+}
+
+bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why)
+{
+    struct server *s = calloc(1, sizeof *s);
+    char address[CONFIG_TEXT + 64];
+    uint16_t port = (uint16_t)c->port;
+
+    if (!s || sodium_init() < 0) {
+        free(s);
+        return refused(why, "match.memory");
+    }
+    s->config = *c;
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&s->loop);
+    find_root(s);
+    if (!listen_on(s, &port, why)) {
+        free(s);
+        return false;
+    }
+    s->net.secure = strncmp(c->public, "https://", 8) == 0;
+    uv_signal_init(&s->loop, &s->term);
+    uv_signal_init(&s->loop, &s->interrupt);
+    uv_timer_init(&s->loop, &s->stop);
+    s->term.data = s->interrupt.data = s->stop.data = s;
+    uv_signal_start(&s->term, on_signal, SIGTERM);
+    uv_signal_start(&s->interrupt, on_signal, SIGINT);
+    write_address(s, port, address, sizeof address);
+    ready(address);
+    log_event("listen", "address", address);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    log_event("stopped", NULL, NULL);
+    free(s);
+    return true;
+}

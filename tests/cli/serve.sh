@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: its parts stand in tests/server.
+exec node tests/server/http.mjs

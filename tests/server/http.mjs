@@ -1,0 +1,74 @@
+// The server's HTTP: files, headers, limits, malformed requests, a port in use, stopping.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { finish, is, ok, raw, scratch, serve, stop } from './lib.mjs'
+
+const root = join(scratch, 'web')
+mkdirSync(join(root, 'part'), { recursive: true })
+writeFileSync(join(root, 'index.html'), '<!doctype html><title>app</title>')
+writeFileSync(join(root, 'part', 'app-3KQX7ZBD.js'), 'let x = 1')
+writeFileSync(join(root, 'part', 'app-3KQX7ZBD.js.gz'), gzipSync('let x = 1'))
+writeFileSync(join(root, 'rules.wasm'), 'asm')
+writeFileSync(join(scratch, 'secret.txt'), 'secret')
+
+const server = await serve('--root', root)
+const base = `http://127.0.0.1:${server.port}`
+const get = (path, headers = {}) => fetch(base + path, { headers })
+
+let reply = await get('/')
+is(reply.status, 200, 'the page is there')
+is(reply.headers.get('content-type'), 'text/html; charset=utf-8', 'as HTML')
+is(reply.headers.get('content-security-policy'),
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; " +
+    "style-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'", 'with a strict policy')
+is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed')
+is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'no opener of another site')
+is(reply.headers.get('cache-control'), 'no-cache', 'a page is asked for again')
+const tag = reply.headers.get('etag')
+is((await get('/', { 'if-none-match': tag })).status, 304, 'and is not sent again unchanged')
+is(await (await get('/t/abc')).text(), '<!doctype html><title>app</title>', 'a table is the same page')
+
+reply = await get('/part/app-3KQX7ZBD.js')
+is(await reply.text(), 'let x = 1', 'a packed file is unpacked right')
+is(reply.headers.get('content-encoding'), 'gzip', 'it was sent packed')
+is(reply.headers.get('content-type'), 'text/javascript; charset=utf-8', 'with the type of what is in it')
+ok(/immutable/.test(reply.headers.get('cache-control')), 'a name with a digest keeps for good')
+reply = await get('/rules.wasm', { 'accept-encoding': 'identity' })
+is(reply.headers.get('content-type'), 'application/wasm', 'wasm has its type')
+is((await get('/nothing.js')).status, 404, 'what is not there is not found')
+is((await fetch(base + '/', { method: 'DELETE' })).status, 405, 'other methods are refused')
+is((await (await get('/health')).json()).status, 'ok', '/health')
+ok(/^coupdoeil_requests_total \d+$/m.test(await (await get('/metrics')).text()), '/metrics')
+
+const first = async (bytes) => (await raw(server.port, bytes)).split('\r\n')[0]
+for (const path of ['/../secret.txt', '/part/../../secret.txt', '/%2e%2e/secret.txt', '//etc/passwd', '/.hidden',
+    '/..%2fsecret.txt', '/\\..\\secret.txt']) {
+    const got = await raw(server.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    ok(/^HTTP\/1.1 40[04]/.test(got) && !got.includes('secret\n') && !got.includes('root:'), `no way out: ${path}`)
+}
+is(await first('nonsense\r\n\r\n'), 'HTTP/1.1 400 Bad Request', 'nonsense is a bad request')
+is(await first('GET / HTTP/1.1\r\nHost: x\r\nA: ' + 'a'.repeat(20000)), 'HTTP/1.1 431 Request Header Fields Too Large',
+    'a head has a bound')
+is(await first('GET /' + 'a'.repeat(20000)), 'HTTP/1.1 431 Request Header Fields Too Large', 'so has a path')
+is(await first('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n'), 'HTTP/1.1 413 Content Too Large',
+    'so has a body')
+is(await first('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+    'HTTP/1.1 400 Bad Request', 'two lengths are no length')
+const twice = await raw(server.port, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+is(twice.split('HTTP/1.1 200').length, 3, 'two requests in one go get two replies')
+
+const other = spawnSync(process.env.COUPDOEIL ?? 'build/coupdoeil', ['serve', '--port', String(server.port), '--root', root])
+is(other.status, 1, 'a port in use is an error')
+ok(other.stderr.includes(`:${server.port}`), 'that names the address')
+is(await stop(server), 0, 'SIGTERM ends it well')
+ok(server.errors.trim().split('\n').every((line) => JSON.parse(line).event), 'its log is JSON, an event a line')
+
+const bare = await serve('--root', join(scratch, 'nothing'))
+reply = await fetch(`http://127.0.0.1:${bare.port}/`)
+is(reply.status, 404, 'without the app a page says so')
+ok((await reply.text()).includes('make web'), 'and how it is made')
+await stop(bare)
+await finish()
