@@ -23,6 +23,7 @@ enum { ARENA_BYTES = 96 << 20, THINK_MS = 1000, NAP_MS = 60000, READ_BYTES = 1 <
 struct speaker {
     struct engine engine;
     struct protocol protocol;
+    struct scratch scratch;
     struct link link;
     struct arena arena;
     uint32_t think_ms;
@@ -171,7 +172,7 @@ int cmd_engine(const struct request *r)
     memcpy(&seed, random, sizeof seed);
     s->start = cli_seconds();
     signal(SIGPIPE, SIG_IGN);
-    protocol_init(&s->protocol, "engine", random, send_object, s);
+    protocol_init(&s->protocol, &s->scratch, "engine", random, send_object, s);
     engine_init(&s->engine, &s->protocol, seed, tell, s);
     link_init(&s->link, true);
     status = serve(s);

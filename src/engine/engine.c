@@ -70,16 +70,29 @@ static void watch(struct engine *e)
     }
 }
 
-static void hand_in(struct engine *e, int seat, game_action a, uint64_t now)
+void engine_act(struct engine *e, int seat, const char *action, uint64_t now)
 {
     struct table *t = &e->protocol->table;
-    char action[GAME_ACTION_TEXT];
     struct answer answer;
+    bool good;
+
+    if (action[0])
+        good = table_act(t, seat, t->position, action, "", now, &answer) != VERDICT_REFUSED;
+    else
+        good = table_resign(t, seat, now, NULL);
+    if (good && e->acted)
+        e->acted(e->context, seat, action, now);
+}
+
+static void hand_in(struct engine *e, int seat, game_action a, uint64_t now)
+{
+    const struct match *m = &e->protocol->table.match;
+    char action[GAME_ACTION_TEXT];
     struct text text;
 
     text_init(&text, action, sizeof action);
-    t->match.game->write_action(t->match.state.byte, a, &text);
-    table_act(t, seat, t->position, action, "", now, &answer);
+    m->game->write_action(m->state.byte, a, &text);
+    engine_act(e, seat, action, now);
 }
 
 /* A computer never forgets to announce; it does so before anything else. */
@@ -227,7 +240,7 @@ static void move(struct engine *e, struct task *k, uint64_t now)
     if (n)
         hand_in(e, k->seat, list[rng_below(&k->player.rng, (uint32_t)n)], now);
     else
-        table_resign(t, k->seat, now, NULL);
+        engine_act(e, k->seat, "", now);
 }
 
 void engine_hand_in(struct engine *e, struct task *k, uint64_t now)

@@ -40,6 +40,8 @@ struct mate {
 struct engine {
     struct protocol *protocol; /* the host's */
     void (*tell)(void *context);
+    /* Optional, for a host that keeps a journal: a computer has acted. */
+    void (*acted)(void *context, int seat, const char *action, uint64_t now);
     void *context;
     uint64_t seed;
     struct mate mate[GAME_SEATS_MAX + 1];
@@ -67,6 +69,9 @@ void engine_init(struct engine *e, struct protocol *p, uint64_t seed, void (*tel
 
 /* Obeys a line and tells everybody what is new. */
 void engine_line(struct engine *e, struct link *l, const char *line, size_t length, uint64_t now);
+
+/* Acts for a computer's seat, "" gives up; for a journal that is played again. */
+void engine_act(struct engine *e, int seat, const char *action, uint64_t now);
 
 /* One thing that happens by itself and needs no thinking; false: there is none now. */
 bool engine_step(struct engine *e, uint64_t now);

@@ -119,16 +119,17 @@ void do_seat(struct order *o)
 void do_pack(struct order *o)
 {
     struct protocol *p = o->protocol;
+    struct scratch *s = p->scratch;
     struct message why = { 0 };
     bool good = true;
 
     if (p->table.status != TABLE_SETTING && !p->table.wants_pack) {
         good = refused(&why, "table.started"); /* the pack in use stays as it is */
     } else {
-        memcpy(p->pack, p->paper, p->paper_used);
+        memcpy(s->pack, s->paper, s->paper_used);
         p->table.pack = NULL;
-        good = table_pack(&p->table, p->pack, p->paper_used, &why);
-        p->paper_used = 0;
+        good = table_pack(&p->table, s->pack, s->paper_used, &why);
+        s->paper_used = 0;
     }
     order_done(o, good, &why);
 }
@@ -136,17 +137,18 @@ void do_pack(struct order *o)
 void do_load(struct order *o)
 {
     struct protocol *p = o->protocol;
+    struct scratch *s = p->scratch;
     struct message why = { 0 };
     uint32_t line = 0;
     bool good;
 
-    table_init(&p->spare, p->id, p->random);
-    good = table_load(&p->spare, p->paper, p->paper_used, p->now, &why, &line);
-    p->paper_used = 0;
+    table_init(&s->spare, p->id, p->random);
+    good = table_load(&s->spare, s->paper, s->paper_used, p->now, &why, &line);
+    s->paper_used = 0;
     if (good) { /* a record that cannot be read leaves the table as it is */
         wire_fresh(p);
         table_release(&p->table);
-        p->table = p->spare;
+        p->table = s->spare;
     }
     order_done(o, good, &why);
 }

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-void protocol_init(struct protocol *p, const char *id, const uint8_t random[SHA256_BYTES],
+void protocol_init(struct protocol *p, struct scratch *scratch, const char *id,
+                   const uint8_t random[SHA256_BYTES],
                    void (*send)(void *context, struct link *to, const char *object, size_t length),
                    void *context)
 {
@@ -15,6 +16,7 @@ void protocol_init(struct protocol *p, const char *id, const uint8_t random[SHA2
     memcpy(p->random, random, sizeof p->random);
     p->send = send;
     p->context = context;
+    p->scratch = scratch;
     wire_fresh(p);
 }
 
@@ -45,7 +47,7 @@ void wire_fresh(struct protocol *p)
 }
 
 /* After `new` nobody holds a seat; after a rematch everybody sits one further on. */
-void wire_follow(const struct protocol *p, struct link *l)
+void protocol_follow(const struct protocol *p, struct link *l)
 {
     const struct table *t = &p->table;
 
@@ -65,7 +67,7 @@ void wire_follow(const struct protocol *p, struct link *l)
 
 void protocol_leave(struct protocol *p, struct link *l)
 {
-    wire_follow(p, l);
+    protocol_follow(p, l);
     for (int s = 1; s <= p->table.seats; s++) {
         if (l->seats >> s & 1)
             table_leave(&p->table, s, NULL);
@@ -119,7 +121,7 @@ void protocol_update(struct protocol *p, struct link *l)
 
     if (!l->hello)
         return;
-    wire_follow(p, l);
+    protocol_follow(p, l);
     if (l->told >= t->serial)
         return;
     tell_verdicts(p, l);

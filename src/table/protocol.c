@@ -94,22 +94,22 @@ static bool may_speak(struct order *o, const struct verb *v, struct message *why
 /* `paper TEXT`: TEXT, spaces and all, is the next line of a record or a pack. */
 static bool take_paper(struct order *o)
 {
-    struct protocol *p = o->protocol;
+    struct scratch *paper = o->protocol->scratch;
     size_t n;
 
     if (strncmp(o->line, "paper", 5) != 0 || (o->line[5] && o->line[5] != ' ') ||
         !o->link->host || !o->link->hello)
         return false;
     n = strlen(o->line + 5);
-    if (n > sizeof p->paper - p->paper_used) {
+    if (n > sizeof paper->paper - paper->paper_used) {
         order_error(o, "table.paper", NULL);
-        p->paper_used = 0;
+        paper->paper_used = 0;
         return true;
     }
     if (n)
-        memcpy(p->paper + p->paper_used, o->line + 6, n - 1);
-    p->paper_used += n ? n - 1 : 0;
-    p->paper[p->paper_used++] = '\n';
+        memcpy(paper->paper + paper->paper_used, o->line + 6, n - 1);
+    paper->paper_used += n ? n - 1 : 0;
+    paper->paper[paper->paper_used++] = '\n';
     return true;
 }
 
@@ -161,26 +161,30 @@ static void obey(struct order *o)
         order_done(o, false, &why);
 }
 
-void protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
+bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
                    uint64_t now)
 {
     struct order o = { .protocol = p, .link = l, .seat = -1 };
+    uint64_t serial;
+    uint32_t tables = p->tables;
 
     if (!p->manual && now > p->now)
         p->now = now;
     table_time(&p->table, p->now);
+    serial = p->table.serial;
     if (length && line[length - 1] == '\r')
         length--;
     if (length > PROTOCOL_LINE) {
         protocol_too_long(p, l);
-        return;
+        return false;
     }
     if (!clean(line, length)) {
         order_error(&o, "table.binary", NULL);
-        return;
+        return false;
     }
     memcpy(o.line, line, length);
     o.line[length] = '\0';
-    wire_follow(p, l);
+    protocol_follow(p, l);
     obey(&o);
+    return p->table.serial != serial || p->tables != tables;
 }

@@ -37,8 +37,21 @@ struct wish {
     int seat;
 };
 
+/* Large memory that is needed only while a line is obeyed or a client is told; a host with many
+ * tables has one for all of them. The paper and the pack last longer: who has more than one
+ * table does not let clients write on the paper, and gives its packs to table_pack itself. */
+struct scratch {
+    struct table spare; /* while a record is read */
+    size_t paper_used;
+    char paper[PROTOCOL_PAPER];
+    char pack[PROTOCOL_PAPER];
+    char object[PROTOCOL_OBJECT];
+    char was[PROTOCOL_OBJECT / 4], is[PROTOCOL_OBJECT / 4]; /* views, for differences */
+};
+
 struct protocol {
-    struct table table, spare; /* spare: while a record is read */
+    struct table table;
+    struct scratch *scratch;
     uint32_t tables;  /* begun so far by `new` and `load` */
     char id[FAIR_ID];
     uint8_t random[SHA256_BYTES];
@@ -47,16 +60,13 @@ struct protocol {
     void (*send)(void *context, struct link *to, const char *object, size_t length);
     void *context;
     struct wish wish;
-    size_t paper_used;
-    char paper[PROTOCOL_PAPER];
-    char pack[PROTOCOL_PAPER];
-    char object[PROTOCOL_OBJECT];
-    char was[PROTOCOL_OBJECT / 4], is[PROTOCOL_OBJECT / 4]; /* views, for differences */
 };
 
 /* Begins without a game. `id` names the table in its commitment; `random` are true random
- * bytes. send() is given whole objects without the newline. */
-void protocol_init(struct protocol *p, const char *id, const uint8_t random[SHA256_BYTES],
+ * bytes; the scratch begins zeroed and is the host's. send() is given whole objects without the
+ * newline. */
+void protocol_init(struct protocol *p, struct scratch *scratch, const char *id,
+                   const uint8_t random[SHA256_BYTES],
                    void (*send)(void *context, struct link *to, const char *object, size_t length),
                    void *context);
 void protocol_release(struct protocol *p);
@@ -66,12 +76,16 @@ void link_init(struct link *l, bool host);
 /* A link that goes away leaves its seats. */
 void protocol_leave(struct protocol *p, struct link *l);
 
-/* Obeys one line without its newline, any bytes, and answers it. */
-void protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
+/* Obeys one line without its newline, any bytes, and answers it. True where the table is
+ * another one after it, so that a host which keeps a journal writes the line down. */
+bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
                    uint64_t now);
 
 /* A line that was longer than PROTOCOL_LINE and was thrown away. */
 void protocol_too_long(struct protocol *p, struct link *l);
+
+/* Brings the seats of a link up to date with new tables and rematches. */
+void protocol_follow(const struct protocol *p, struct link *l);
 
 /* Tells the link what it has not been told yet. */
 void protocol_update(struct protocol *p, struct link *l);

@@ -43,7 +43,7 @@
 enum {
     TABLE_NAME = 32,    /* room for a person's name, terminated */
     TABLE_ID = 32,      /* room for a client's id of an action, terminated */
-    TABLE_ANSWERS = 16, /* answers remembered for each seat */
+    TABLE_ANSWERS = 8,  /* answers remembered for each seat */
     TABLE_CALLS = 32,   /* calls held in a race */
     TABLE_CHOICES = 6,  /* most answers to choose from in the quiz */
     TABLE_CATEGORIES = 8,

@@ -17,7 +17,7 @@ static const char *const reason_word[] = { "none",     "rules", "repetition", "t
 
 void wire_open(struct protocol *p, struct wire *w, const char *type)
 {
-    text_init(&w->text, p->object, sizeof p->object);
+    text_init(&w->text, p->scratch->object, sizeof p->scratch->object);
     json_init(&w->json, &w->text);
     json_open(&w->json, NULL, '{');
     json_text(&w->json, "type", type);
@@ -302,16 +302,16 @@ static void write_views(struct protocol *p, struct wire *w, int viewer, uint32_t
     char hex[HASH_HEX];
     struct text view;
 
-    text_init(&view, p->is, sizeof p->is);
+    text_init(&view, p->scratch->is, sizeof p->scratch->is);
     table_view(t, viewer, &view);
-    write_raw(w, "view", p->is);
-    json_text(&w->json, "hash", key_text(p->is, view.used, hex));
+    write_raw(w, "view", p->scratch->is);
+    json_text(&w->json, "hash", key_text(p->scratch->is, view.used, hex));
     if (from == t->match.count)
         return;
-    text_init(&view, p->was, sizeof p->was);
+    text_init(&view, p->scratch->was, sizeof p->scratch->was);
     table_view_at(t, from, viewer, &view);
     json_open(&w->json, "changes", '[');
-    differ(p->was, p->is, &w->json);
+    differ(p->scratch->was, p->scratch->is, &w->json);
     json_close(&w->json, ']');
 }
 
@@ -457,8 +457,8 @@ void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)
     wire_open(p, &w, "replay");
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "count", count);
-    text_init(&view, p->is, sizeof p->is);
+    text_init(&view, p->scratch->is, sizeof p->scratch->is);
     table_view_at(&p->table, count, viewer, &view);
-    write_raw(&w, "view", p->is);
+    write_raw(&w, "view", p->scratch->is);
     wire_end(p, l, &w);
 }

@@ -36,7 +36,4 @@ void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)
 /* Puts a table without a game in the place of the one there is. */
 void wire_fresh(struct protocol *p);
 
-/* Brings the seats of a link up to date with new tables and rematches. */
-void wire_follow(const struct protocol *p, struct link *l);
-
 #endif

@@ -56,12 +56,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const uint8_t random[SHA256_BYTES] = { 7 };
     struct protocol *p = malloc(sizeof *p);
+    struct scratch *scratch = calloc(1, sizeof *scratch);
     char *room = malloc(SAVED);
     struct link link[2];
     uint64_t now = 1000;
 
-    must(p && room);
-    protocol_init(p, "fuzz", random, take_object, NULL);
+    must(p && room && scratch);
+    protocol_init(p, scratch, "fuzz", random, take_object, NULL);
     link_init(&link[0], true);
     link_init(&link[1], false);
     for (int i = 0; i < 2; i++)
@@ -83,6 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     protocol_leave(p, &link[1]);
     protocol_release(p);
     free(p);
+    free(scratch);
     free(room);
     return 0;
 }

@@ -13,6 +13,7 @@ enum { ARENA = 8 << 20, STEPS = 6000 };
 
 struct host {
     struct protocol protocol;
+    struct scratch scratch;
     struct engine engine;
     struct link link;
     uint64_t now, heard; /* heard: a hash of all objects */
@@ -81,7 +82,7 @@ static struct host *host_new(const char *form)
     uint8_t random[SHA256_BYTES] = { 7 };
     char words[200];
 
-    protocol_init(&h->protocol, "test", random, receive, h);
+    protocol_init(&h->protocol, &h->scratch, "test", random, receive, h);
     engine_init(&h->engine, &h->protocol, 5, tell, h);
     link_init(&h->link, true);
     line(h, "hello 1");

@@ -32,6 +32,7 @@ struct client {
 
 struct desk {
     struct protocol protocol;
+    struct scratch scratch;
     struct client client[CLIENTS];
     uint64_t now;
 };
@@ -56,7 +57,7 @@ static struct desk *desk_new(uint8_t seed)
     struct desk *d = calloc(1, sizeof *d);
     uint8_t random[SHA256_BYTES] = { seed };
 
-    protocol_init(&d->protocol, "test", random, receive, d);
+    protocol_init(&d->protocol, &d->scratch, "test", random, receive, d);
     for (int i = 0; i < CLIENTS; i++) {
         d->client[i].inbox = malloc(INBOX);
         link_init(&d->client[i].link, i == 0);
