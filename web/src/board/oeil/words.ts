@@ -1,0 +1,74 @@
+/** words.ts - L'Œil in sentences: the names of places, what is expected, what happened. */
+import type { BoardHost, Played } from "../board.js";
+import type { Legal, Pick } from "./picks.js";
+import { mod, parity, patternOf } from "./rosette.js";
+import { type Field, type OeilView, parts } from "./view.js";
+
+type Say = BoardHost["t"];
+
+export const player = (t: Say, seat: number, viewer: number): string =>
+  seat === viewer ? t("board.oeil.you") : t("board.oeil.player", seat);
+
+export const colour = (t: Say, name: string): string => t(`oeil.colour.${name}`);
+
+/** "2b, yellow, counter of player 2, can go here". */
+export function fieldName(t: Say, f: Field, view: OeilView, viewer: number, extra: string | null): string {
+  const words = [f.field, colour(t, f.colour)];
+  if (f.counter !== 0)
+    words.push(!view.seats ? t("board.oeil.counter")
+      : f.counter === viewer ? t("board.oeil.counter.yours") : t("board.oeil.counter.of", f.counter));
+  if (extra) words.push(t(extra));
+  return words.join(", ");
+}
+
+/** The pattern that shows after n notches of a wheel. */
+export function patternAfter(view: OeilView, wheel: "A" | "B", n: number): string {
+  const { a, b } = parity(view.pattern);
+  return wheel === "A" ? patternOf(a + n, b) : patternOf(a, b + n);
+}
+
+/** What is expected of the person now. */
+export function expected(t: Say, pick: Pick, view: OeilView, legal: Legal): string {
+  if (pick.kind === "category") return t("board.oeil.pick.category");
+  if (pick.kind === "counter") return t("board.oeil.pick.counter", pick.from);
+  if (pick.kind === "wheel") {
+    if (pick.n === 0) return t("board.oeil.pick.wheel", pick.wheel);
+    const way = t(pick.n > 0 ? "board.oeil.clockwise" : "board.oeil.anticlockwise", Math.abs(pick.n));
+    return t("board.oeil.pick.turned", pick.wheel, way, t(`board.oeil.pattern.${patternAfter(view, pick.wheel, pick.n)}`));
+  }
+  if (legal.actions.length === 0) return view.question ? t("board.oeil.asked", colour(t, view.question.colour)) : "";
+  if (legal.stems("right").length > 0) return t("board.oeil.pick.judge");
+  if (view.phase === "naming") return t("board.oeil.pick.naming");
+  if (view.phase === "placing") return t("board.oeil.pick.placing");
+  if (view.phase === "claim") return t("board.oeil.pick.claim");
+  if (!view.seats) return t("board.oeil.pick.alone");
+  if (legal.places().length > 0) return t("board.oeil.pick.quiz", view.left ?? 0);
+  return view.left === 0 ? t("board.oeil.pick.spent") : t("board.oeil.pick.turn", view.left ?? 0);
+}
+
+/** What happened, one sentence an action, and what it led to. */
+export function happened(t: Say, before: OeilView, played: readonly Played[], now: OeilView, viewer: number): string {
+  const lines: string[] = [];
+  let { a, b } = parity(before.pattern);
+  for (const { seat, action } of played) {
+    const p = parts(action), who = player(t, seat, viewer);
+    if (p?.kind === "notch") {
+      if (p.wheel === "A") a = mod(a + p.by, 2);
+      else b = mod(b + p.by, 2);
+      const way = t(p.by > 0 ? "board.oeil.clockwise" : "board.oeil.anticlockwise", 1);
+      lines.push(t(`board.oeil.did.notch`, who, p.wheel + " " + way, t(`board.oeil.pattern.${patternOf(a, b)}`)));
+    } else if (p?.kind === "step" || p?.kind === "expel") lines.push(t(`board.oeil.did.${p.kind}`, who, p.from, p.to));
+    else if (p?.kind === "place") lines.push(t("board.oeil.did.place", who, p.to));
+    else if (p?.kind === "claim" || p?.kind === "target") lines.push(t(`board.oeil.did.${p.kind}`, who, colour(t, p.colour)));
+    else if (p?.kind === "end") lines.push(t("board.oeil.did.end", who));
+    else if (p) lines.push(t(`board.oeil.did.${p.kind}`));
+  }
+  for (const seat of now.seats ?? []) {
+    const was = before.seats?.find((s) => s.seat === seat.seat), who = player(t, seat.seat, viewer);
+    for (const c of seat.controls) if (was && !was.controls.includes(c)) lines.push(t("board.oeil.controls", who, colour(t, c)));
+    if (was?.in && !seat.in) lines.push(t("board.oeil.went-out", who));
+  }
+  for (const taken of (now.taken ?? []).slice(before.taken?.length ?? 0))
+    lines.push(t("board.oeil.taken", colour(t, taken.colour), t(`board.oeil.pattern.${taken.pattern}`)));
+  return lines.join(" ");
+}

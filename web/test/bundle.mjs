@@ -1,0 +1,51 @@
+/** bundle.mjs - modules of the page for tests without a browser; and positions from the program itself. */
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = process.env.COUPDOEIL ?? join(here, "../../build/coupdoeil");
+
+/** Everything that the named modules of web/src export. */
+export async function load(...names) {
+  const contents = names.map((name) => `export * from ${JSON.stringify("./" + name)};`).join("\n");
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(here, "../src"), loader: "ts" },
+    bundle: true, format: "esm", write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+const args = (game, options, actions) => [game, ...options.flatMap((o) => ["-o", o]), "-m", actions.join(" ")];
+
+export function moves(game, options, actions) {
+  return execFileSync(program, ["moves", ...args(game, options, actions)], { encoding: "utf8" }).split("\n").filter(Boolean);
+}
+
+export function show(game, options, actions, as) {
+  return JSON.parse(execFileSync(program, ["show", ...args(game, options, actions), "--json", "--as", String(as)], { encoding: "utf8" }));
+}
+
+/** Numbers from 0 to n - 1, the same ones in every run. */
+export function lots(seed) {
+  let x = seed >>> 0 || 1;
+  return (n) => {
+    x ^= x << 13; x >>>= 0;
+    x ^= x >>> 17;
+    x ^= x << 5; x >>>= 0;
+    return x % n;
+  };
+}
+
+/** Positions along a game of random actions, each with its legal actions; `choose` may prefer some. */
+export function* walk(game, options, length, seed, choose = (list) => list) {
+  const lot = lots(seed), actions = [];
+  for (let n = 0; n < length; n++) {
+    const legal = moves(game, options, actions);
+    if (legal.length === 0) return;
+    yield { actions: [...actions], legal };
+    const among = choose(legal);
+    actions.push(among[lot(among.length)]);
+  }
+}
