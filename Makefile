@@ -43,12 +43,13 @@ CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
 LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c \
              src/search/*.c src/solve/*.c src/table/*.c src/engine/*.c)
-LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(OUT)/lang_en.o
+LANGUAGES := en fr nl
+LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o)
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 SERVER_LIBS := -luv -lwslay -lsodium -lcrypto
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c))
-CATALOGUE_en := $(wildcard src/lang/*.en src/games/*/*.en)
+CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
             src/solve/*.h src/engine/*.h src/table/table.h src/table/protocol.h))
@@ -81,11 +82,12 @@ $(OUT)/llhttp/%.o: /usr/share/llhttp/%.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(filter-out -W%,$(CFLAGS)) -w -c $< -o $@
 
-$(OUT)/lang_en.c: $(CATALOGUE_en) tools/catalogue
+# A table of sentences for each language.
+$(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
 	@mkdir -p $(@D)
-	$(Q)tools/catalogue en $(CATALOGUE_en) >$@
+	$(Q)tools/catalogue $* $(CATALOGUES:%=%.$*) >$@
 
-$(OUT)/lang_en.o: $(OUT)/lang_en.c
+$(OUT)/lang_%.o: $(OUT)/lang_%.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 

@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench help --help --version' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -22,6 +22,10 @@ _coupdoeil()
     -o | --option)
         COMPREPLY=($(compgen -S = -W "$(_coupdoeil_options "$game")" -- "$cur"))
         compopt -o nospace
+        return
+        ;;
+    --lang)
+        COMPREPLY=($(compgen -W 'en fr nl' -- "$cur"))
         return
         ;;
     --as)
@@ -55,7 +59,7 @@ _coupdoeil()
         bench) i='--search --json --only --rounds --seconds --seed --help' ;;
         *) i= ;;
         esac
-        COMPREPLY=($(compgen -W "$i" -- "$cur"))
+        COMPREPLY=($(compgen -W "$i --lang" -- "$cur"))
         return
         ;;
     esac

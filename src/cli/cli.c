@@ -12,6 +12,15 @@
 
 enum { LINE = 1024, WORD_MAX = 4096 };
 
+static void tell(const char *where, uint32_t line, const char *words)
+{
+    fflush(stdout);
+    if (where)
+        fprintf(stderr, "coupdoeil: %s:%u: %s\n", where, (unsigned)line, words);
+    else
+        fprintf(stderr, "coupdoeil: %s\n", words);
+}
+
 static int fail(const char *where, uint32_t line, const struct message *why)
 {
     char words[LINE];
@@ -19,17 +28,23 @@ static int fail(const char *where, uint32_t line, const struct message *why)
 
     text_init(&t, words, sizeof words);
     lang_write(&t, why);
-    fflush(stdout);
-    if (where)
-        fprintf(stderr, "coupdoeil: %s:%u: %s\n", where, (unsigned)line, words);
-    else
-        fprintf(stderr, "coupdoeil: %s\n", words);
+    tell(where, line, words);
     return EXIT_INPUT;
 }
 
 int cli_fail(const struct message *why)
 {
     return fail(NULL, 0, why);
+}
+
+void cli_say(const struct message *m)
+{
+    char words[LINE];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    lang_write(&t, m);
+    puts(words);
 }
 
 int cli_fail_at(const char *file, uint32_t line, const struct message *why)
@@ -47,17 +62,18 @@ int cli_fail_at(const char *file, uint32_t line, const struct message *why)
 /* Tells that action number `place` of -m is refused, and why. */
 static void fail_action(uint32_t place, const char *action, const struct message *why)
 {
-    char reason[MESSAGE_TEXT * 2];
-    struct message whole;
+    char words[LINE];
+    struct message which;
     struct text t;
 
-    text_init(&t, reason, sizeof reason);
+    refuse(&which, "cli.action");
+    message_number(&which, (int32_t)place);
+    message_text(&which, action);
+    text_init(&t, words, sizeof words);
+    lang_write(&t, &which);
+    text_char(&t, ' ');
     lang_write(&t, why);
-    refuse(&whole, "cli.action");
-    message_number(&whole, (int32_t)place);
-    message_text(&whole, action);
-    message_text(&whole, reason);
-    cli_fail(&whole);
+    tell(NULL, 0, words);
 }
 
 /* Copies the next word at *at, parted by blanks, cut to what fits; false where none is left. */

@@ -80,10 +80,17 @@ int cmd_verify(const struct request *r);
 /* bench --search, in bench_search.c. */
 int bench_search(const struct request *r, double seconds, uint64_t seed);
 
+/* Chooses the language of the program, and takes --lang out of the arguments; EXIT_OK, or the
+ * exit status after telling what is wrong. In language.c. */
+int cli_language(int *argc, char **argv);
+
 /* Tells the message on standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
 int cli_fail(const struct message *why);
 
-/* The same behind "FILE:LINE: ", for records. */
+/* Tells the message on standard output, as a line. */
+void cli_say(const struct message *m);
+
+/* cli_fail behind "FILE:LINE: ", for records. */
 int cli_fail_at(const char *file, uint32_t line, const struct message *why);
 
 /* Begins the match that `GAME -o ... -m ...` asks for and plays its actions. True, or false

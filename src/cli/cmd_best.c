@@ -40,6 +40,25 @@ static void write_line(const struct match *m, const struct search_answer *a, str
     }
 }
 
+static void tell_words(const struct search_answer *a, const char *action, const char *line,
+                       double rate, int seat)
+{
+    char value[8];
+    struct message m;
+
+    snprintf(value, sizeof value, "%.3f", a->value[seat] / (double)INSIGHT_WIN);
+    puts(action);
+    message_number(refuse(&m, "best.value"), seat);
+    message_text(&m, value);
+    message_word(&m, a->proved ? "best.proved" : "best.estimated");
+    cli_say(&m);
+    printf("%s %s\n", lang_words("best.line"), line);
+    message_count(refuse(&m, "best.effort"), a->nodes);
+    message_count(&m, (uint64_t)rate);
+    message_count(&m, a->bytes);
+    cli_say(&m);
+}
+
 static void tell(const struct match *m, const struct search_answer *a, double seconds, int seat,
                  bool json)
 {
@@ -51,10 +70,12 @@ static void tell(const struct match *m, const struct search_answer *a, double se
     m->game->write_action(m->state.byte, a->action, &t);
     text_init(&t, line, sizeof line);
     write_line(m, a, &t);
-    printf(json ? "{\"action\":\"%s\",\"seat\":%d,\"value\":%.3f,\"proved\":%s,\"line\":\"%s\","
-                  "\"nodes\":%llu,\"nodes_per_s\":%.0f,\"bytes\":%llu,\"tree_nodes\":%llu}\n"
-                : "%s\nseat %d value %.3f proved %s\nline %s\nnodes %llu, %.0f/s, %llu bytes, "
-                  "%llu tree nodes\n",
+    if (!json) {
+        tell_words(a, action, line, rate, seat);
+        return;
+    }
+    printf("{\"action\":\"%s\",\"seat\":%d,\"value\":%.3f,\"proved\":%s,\"line\":\"%s\","
+           "\"nodes\":%llu,\"nodes_per_s\":%.0f,\"bytes\":%llu,\"tree_nodes\":%llu}\n",
            action, seat, a->value[seat] / (double)INSIGHT_WIN, a->proved ? "true" : "false", line,
            (unsigned long long)a->nodes, rate, (unsigned long long)a->bytes,
            (unsigned long long)a->tree_nodes);
@@ -64,13 +85,19 @@ static void tell(const struct match *m, const struct search_answer *a, double se
 static void tell_race(const struct match *m, const struct race_answer *a, int seat, bool json)
 {
     char action[GAME_ACTION_TEXT];
+    struct message words;
     struct text t;
 
     text_init(&t, action, sizeof action);
     m->game->write_action(m->state.byte, a->action, &t);
-    printf(json ? "{\"action\":\"%s\",\"seat\":%d,\"delay_ms\":%u}\n"
-                : "%s\nseat %d delay %u ms\n",
-           action, seat, a->delay_ms);
+    if (json) {
+        printf("{\"action\":\"%s\",\"seat\":%d,\"delay_ms\":%u}\n", action, seat, a->delay_ms);
+        return;
+    }
+    puts(action);
+    message_number(refuse(&words, "best.delay"), seat);
+    message_count(&words, a->delay_ms);
+    cli_say(&words);
 }
 
 /* The seat that is asked: --as, or the one to act. */

@@ -165,6 +165,9 @@ static int run(int argc, char **argv)
     struct request r = { 0 };
     int status;
 
+    status = cli_language(&argc, argv);
+    if (status != EXIT_OK)
+        return status;
     if (argc < 2)
         return fail_word("cli.no-command", "coupdoeil", NULL);
     if (strcmp(argv[1], "--version") == 0) {
@@ -204,7 +207,7 @@ int main(int argc, char **argv)
 
     /* A full disk or a closed pipe is found out only here. */
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE) {
-        perror("coupdoeil: standard output");
+        fail_word("cli.output", strerror(errno), NULL);
         return EXIT_WORLD;
     }
     return status;

@@ -2,7 +2,6 @@
 #include "cli/solve.h"
 
 #include "core/must.h"
-#include "lang/lang.h"
 #include "solve/squares.h"
 
 #include <stdio.h>
@@ -15,16 +14,6 @@ static const char *const verdicts[] = {
     [SQUARES_LOSS] = "loss",         [SQUARES_NO_WIN] = "no-win",
     [SQUARES_NOT_SOON] = "not-soon",
 };
-
-static void say(const struct message *m)
-{
-    char words[2 * MESSAGE_TEXT];
-    struct text t;
-
-    text_init(&t, words, sizeof words);
-    lang_write(&t, m);
-    puts(words);
-}
 
 /* Plays the line through the rules, which must end in the win that was proved, and writes it. */
 static void replay(struct match *m, int winner, const struct squares_answer *a, const char *gap,
@@ -64,7 +53,7 @@ static void tell(int seat, const struct squares_answer *a)
         refuse(&line, a->stopped ? "solve.foureyes.stopped" : "solve.foureyes.unknown");
         message_number(&line, seat);
     }
-    say(&line);
+    cli_say(&line);
 }
 
 static void report(struct match *m, int seat, const struct squares_answer *a, bool json)

@@ -2,32 +2,10 @@
 #include "cli/solve.h"
 
 #include "core/must.h"
-#include "lang/lang.h"
 #include "solve/herd.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* A number too great for a message's own. */
-static void add_number(struct message *m, uint64_t n)
-{
-    char digits[24];
-    struct text t;
-
-    text_init(&t, digits, sizeof digits);
-    text_unsigned(&t, n);
-    message_text(m, digits);
-}
-
-static void say(const struct message *m)
-{
-    char words[2 * MESSAGE_TEXT];
-    struct text t;
-
-    text_init(&t, words, sizeof words);
-    lang_write(&t, m);
-    puts(words);
-}
 
 /* The seat that is asked: --as, else the first that still plays. */
 static bool asked_seat(const struct request *r, const struct match *m, int *seat)
@@ -92,17 +70,17 @@ static void tell(struct match *m, int seat, const struct herd_answer *a, bool al
         replay(m, seat, a, " ", &t);
         puts(words);
     } else if (a->stopped) {
-        say(refuse(&line, "solve.lynx.stopped"));
+        cli_say(refuse(&line, "solve.lynx.stopped"));
     } else {
         refuse(&line, "solve.lynx.none");
-        add_number(&line, a->steps);
-        say(&line);
+        message_count(&line, a->steps);
+        cli_say(&line);
     }
     if (all && a->found) {
         refuse(&line, a->stopped ? "solve.lynx.count-stopped" : "solve.lynx.count");
-        add_number(&line, a->herds);
-        add_number(&line, a->steps);
-        say(&line);
+        message_count(&line, a->herds);
+        message_count(&line, a->steps);
+        cli_say(&line);
     }
 }
 

@@ -10,7 +10,6 @@
  */
 #include "cli/solve.h"
 
-#include "lang/lang.h"
 #include "solve/solitaire.h"
 
 #include <stdio.h>
@@ -32,16 +31,6 @@ struct report {
     struct solitaire_grade grade; /* grade 0: not asked for */
     uint32_t cap;                 /* turns left, 0: any number */
 };
-
-static void say(const struct message *what)
-{
-    char line[LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    lang_write(&t, what);
-    puts(line);
-}
 
 static int fail_memory(size_t bytes)
 {
@@ -125,7 +114,7 @@ static void say_numbers(const char *id, int a, int b, int c)
     message_number(&what, a);
     message_number(&what, b);
     message_number(&what, c);
-    say(&what);
+    cli_say(&what);
 }
 
 static void tell_words(const struct match *m, const struct report *r)
@@ -300,17 +289,13 @@ static int make_start(const struct request *r, int grade, uint32_t seed)
 /* A sentence of a number of actions, unless negative, and a number of states. */
 static void say_states(const char *id, int actions, uint64_t states)
 {
-    char digits[24];
     struct message what;
-    struct text t;
 
-    text_init(&t, digits, sizeof digits);
-    text_unsigned(&t, states);
     refuse(&what, id);
     if (actions >= 0)
         message_number(&what, actions);
-    message_text(&what, digits);
-    say(&what);
+    message_count(&what, states);
+    cli_say(&what);
 }
 
 /* The whole space; what was finished before Ctrl-C is told. */

@@ -38,6 +38,17 @@ bool message_number(struct message *why, int32_t n)
     return false;
 }
 
+bool message_count(struct message *why, uint64_t n)
+{
+    struct text t;
+
+    if (why) {
+        text_init(&t, add(why, MESSAGE_STRING)->text, MESSAGE_TEXT);
+        text_unsigned(&t, n);
+    }
+    return false;
+}
+
 static bool add_text(struct message *why, enum message_kind kind, const char *s)
 {
     struct message_arg *a;

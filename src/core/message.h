@@ -44,6 +44,7 @@ struct message *refuse(struct message *why, const char *id);
  * refused() is for a message without arguments: return refused(why, "game.over"); */
 bool refused(struct message *why, const char *id);
 bool message_number(struct message *why, int32_t n);
+bool message_count(struct message *why, uint64_t n); /* where an int32_t has no room */
 bool message_text(struct message *why, const char *s);
 bool message_word(struct message *why, const char *id);
 

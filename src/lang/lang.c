@@ -3,17 +3,57 @@
 
 #include <string.h>
 
-const char *lang_find(const char *id)
+static const struct {
+    const char *tag;
+    const struct sentence *list;
+    const int *count;
+    bool zero_is_one; /* 0 takes the words for one */
+} catalogues[LANGUAGES] = {
+    [LANG_EN] = { "en", lang_en, &lang_en_count, false },
+    [LANG_FR] = { "fr", lang_fr, &lang_fr_count, true },
+    [LANG_NL] = { "nl", lang_nl, &lang_nl_count, false },
+};
+
+static enum language used = LANG_EN;
+
+bool lang_read(const char *tag, enum language *out)
 {
+    for (int i = 0; i < LANGUAGES; i++) {
+        if (strncmp(tag, catalogues[i].tag, 2) == 0 && (!tag[2] || strchr("-_.@", tag[2]))) {
+            *out = (enum language)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *lang_tag(enum language language)
+{
+    return catalogues[language].tag;
+}
+
+bool lang_use(const char *tag)
+{
+    return lang_read(tag, &used);
+}
+
+enum language lang_used(void)
+{
+    return used;
+}
+
+const char *lang_find_in(enum language language, const char *id)
+{
+    const struct sentence *list = catalogues[language].list;
     int low = 0;
-    int high = lang_en_count - 1;
+    int high = *catalogues[language].count - 1;
 
     while (low <= high) {
         int middle = (low + high) / 2;
-        int order = strcmp(id, lang_en[middle].id);
+        int order = strcmp(id, list[middle].id);
 
         if (order == 0)
-            return lang_en[middle].words;
+            return list[middle].words;
         if (order < 0)
             high = middle - 1;
         else
@@ -22,11 +62,21 @@ const char *lang_find(const char *id)
     return NULL;
 }
 
-const char *lang_words(const char *id)
+const char *lang_find(const char *id)
 {
-    const char *words = lang_find(id);
+    return lang_find_in(used, id);
+}
+
+static const char *words_in(enum language language, const char *id)
+{
+    const char *words = lang_find_in(language, id);
 
     return words ? words : id;
+}
+
+const char *lang_words(const char *id)
+{
+    return words_in(used, id);
 }
 
 const char *lang_join(const char *a, const char *b, const char *c)
@@ -75,28 +125,67 @@ static void write_clean(struct text *out, const char *s)
     }
 }
 
-static void write_arg(struct text *out, const struct message_arg *a)
+static void write_arg(enum language language, struct text *out, const struct message_arg *a)
 {
     if (a->kind == MESSAGE_NUMBER)
         text_number(out, a->number);
     else
-        write_clean(out, a->kind == MESSAGE_WORD ? lang_words(a->text) : a->text);
+        write_clean(out, a->kind == MESSAGE_WORD ? words_in(language, a->text) : a->text);
+}
+
+/* Whether an argument, a number or a text of digits, takes the words for one. */
+static bool is_one(enum language language, const struct message_arg *a)
+{
+    bool zero = catalogues[language].zero_is_one;
+
+    if (a->kind == MESSAGE_NUMBER)
+        return a->number == 1 || (zero && a->number == 0);
+    return strcmp(a->text, "1") == 0 || (zero && strcmp(a->text, "0") == 0);
+}
+
+/* Writes what stands at words, `{1}` or `{1|one|other}`, and returns how many bytes it has; 0
+ * where it is neither. */
+static size_t write_place(enum language language, struct text *out, const struct message *m,
+                          const char *words)
+{
+    const struct message_arg *a;
+    const char *other, *end;
+
+    if (words[0] != '{' || words[1] < '1' || words[1] > '0' + MESSAGE_ARGS)
+        return 0;
+    a = words[1] - '1' < m->args ? &m->arg[words[1] - '1'] : NULL;
+    if (words[2] == '}') {
+        if (a)
+            write_arg(language, out, a);
+        return 3;
+    }
+    other = words[2] == '|' ? strchr(words + 3, '|') : NULL;
+    end = other ? strchr(other, '}') : NULL;
+    if (!end)
+        return 0;
+    if (a && is_one(language, a))
+        text_bytes(out, words + 3, (size_t)(other - words - 3));
+    else
+        text_bytes(out, other + 1, (size_t)(end - other - 1));
+    return (size_t)(end + 1 - words);
+}
+
+void lang_write_in(enum language language, struct text *out, const struct message *m)
+{
+    const char *words = words_in(language, m->id);
+
+    while (*words) {
+        size_t n = write_place(language, out, m, words);
+
+        if (n == 0) {
+            n = utf8_length(words);
+            text_bytes(out, words, n);
+        }
+        words += n;
+    }
 }
 
 void lang_write(struct text *out, const struct message *m)
 {
-    const char *words = lang_words(m->id);
-
-    while (*words) {
-        if (words[0] == '{' && words[1] >= '1' && words[1] <= '0' + MESSAGE_ARGS &&
-            words[2] == '}') {
-            int i = words[1] - '1';
-
-            if (i < m->args)
-                write_arg(out, &m->arg[i]);
-            words += 3;
-        } else {
-            text_char(out, *words++);
-        }
-    }
+    lang_write_in(used, out, m);
 }

@@ -1,8 +1,7 @@
-/* test_core.c - the small parts everything stands on: text, JSON, options, random, catalogue. */
+/* test_core.c - the small parts everything stands on: text, JSON, options, random. */
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/registry.h"
-#include "lang/lang.h"
 #include "match/deal.h"
 #include "match/seen.h"
 #include "tap.h"
@@ -58,39 +57,6 @@ static void test_json(void)
     json_close(&j, '}');
     ok(strcmp(room, "{\"a\\\"b\":\"x\\\\\\u000a\\u001f\",\"list\":[-1,true,null,{}]}") == 0,
        "JSON has its commas and escapes: %s", room);
-}
-
-static void test_words(void)
-{
-    char room[400];
-    struct message m;
-    struct text t;
-
-    text_init(&t, room, sizeof room);
-    refuse(&m, "cli.action");
-    message_number(&m, 3);
-    message_text(&m, "a\033b\xff\xc3\xa9");
-    message_word(&m, "game.over");
-    lang_write(&t, &m);
-    ok(strcmp(room, "action 3, \"a?b?\xc3\xa9\", is refused: the game is over") == 0,
-       "a message is written clean and in words: %s", room);
-    for (int i = 1; i < lang_en_count; i++)
-        check(strcmp(lang_en[i - 1].id, lang_en[i].id) < 0, "catalogue sorted at %s", lang_en[i].id);
-    for (int i = 0; i < games_count; i++) {
-        const struct game *g = games[i];
-
-        check(*lang_join(g->id, "title", NULL), "%s has a title", g->id);
-        check(*lang_join(g->id, "about", NULL), "%s says what it is about", g->id);
-        check(*lang_join(g->id, "help", NULL), "%s says what can be typed", g->id);
-        for (int k = 0; k < g->options_count; k++) {
-            check(*lang_join(g->id, "option", g->options[k].name), "%s explains %s", g->id,
-                  g->options[k].name);
-            check(g->options[k].kind != OPTION_TEXT ||
-                      *lang_join(g->id, "accepts", g->options[k].name),
-                  "%s says what %s accepts", g->id, g->options[k].name);
-        }
-    }
-    ok(tap_failed == 0, "every game and option has its sentences");
 }
 
 static void test_facts(void)
@@ -172,7 +138,6 @@ int main(void)
 {
     test_text();
     test_json();
-    test_words();
     test_facts();
     test_seen();
     test_deal();
