@@ -2,22 +2,32 @@
 # tools/check-source passes on this tree and fails on each kind of planted violation.
 . tests/cli/lib
 
-copy() {
-    rm -rf "$scratch/tree"
-    mkdir -p "$scratch/tree"
-    cp -r src tests tools README.md HACKING.md "$scratch/tree"
+tree=$scratch/tree
+mkdir "$tree"
+tar -c --exclude=node_modules --exclude=build --exclude=.git . | tar -x -C "$tree"
+
+# spoiled WORDS FILE COMMAND...: after COMMAND on FILE the check fails and says WORDS.
+spoiled() {
+    words=$1
+    file=$tree/$2
+    shift 2
+    cp "$file" "$scratch/kept"
+    "$@" "$file"
+    ! tools/check-source "$tree" 2>"$scratch/err" && grep -qF -- "$words" "$scratch/err"
+    status=$?
+    cp "$scratch/kept" "$file"
+    return $status
 }
+
+append() { printf '%s\n' "$1" >>"$2"; }
 
 # catches WORDS FILE LINE: with LINE added to FILE the check fails and says WORDS.
 catches() {
-    copy
-    printf '%s\n' "$3" >>"$scratch/tree/$2"
-    ! tools/check-source "$scratch/tree" 2>"$scratch/err" && grep -qF -- "$1" "$scratch/err"
+    spoiled "$1" "$2" append "$3"
     ok $? "check-source catches: $3"
 }
 
-copy
-tools/check-source "$scratch/tree"
+tools/check-source "$tree"
 ok $? 'check-source passes on the tree'
 catches 'may not include' src/core/text.c '#include "match/match.h"'
 catches 'may not include' src/games/ovo/ovo.c '#include "match/match.h"'
@@ -39,6 +49,17 @@ catches 'no mutable globals' src/games/oeil/oeil.c 'static int table[3] = { 1, 2
 catches 'comments are' src/games/oeil/oeil.c '// hello'
 catches 'no tabs' src/cli/cli.c "$(printf '\tint x;')"
 catches 'no sentence' src/games/oeil/oeil.c 'static bool f(struct message *w) { return refused(w, "oeil.nonsense"); }'
+catches 'nothing names' src/games/oeil/oeil.en 'oeil.nonsense = a sentence that no code says'
+catches 'is not in src/games/oeil/oeil.en' src/games/oeil/oeil.nl 'oeil.nonsense = een zin te veel'
+catches 'stands here twice' src/games/ovo/ovo.fr 'ovo.title = Ovo'
+catches 'not `id = sentence`' src/games/ovo/ovo.fr 'ovo.title: Ovo'
+catches 'narrow no-break space' src/games/ovo/ovo.fr 'ovo.title = Ovo : encore'
+catches 'braces' src/games/ovo/ovo.fr 'ovo.title = {4}'
+catches 'outside the catalogues' src/cli/cli.c 'static const char *f(void) { return "the game is over"; }'
+spoiled 'other arguments' src/games/ovo/ovo.fr sed -i 's/^ovo.taken = .*/ovo.taken = un œuf/'
+ok $? 'check-source catches an argument lost in translation'
+spoiled 'no sentence for ovo.taken' src/games/ovo/ovo.nl sed -i '/^ovo.taken/d'
+ok $? 'check-source catches a sentence lost in translation'
 catches 'statement 999 has no test' src/games/ovo/RULES.md '999. A rule without a test.'
 catches '600 at most' src/core/text.c "$(yes '/* */' | head -n 600)"
 finish
