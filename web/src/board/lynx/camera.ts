@@ -1,0 +1,58 @@
+/** camera.ts - how much of the endless table is seen: which point is in the middle, and how large a cell is. */
+import type { Cell } from "./view.js";
+
+export interface Camera {
+  /** In cells; y upwards as on the table. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels a cell. */
+  readonly size: number;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const SMALLEST = 34, LARGEST = 190;
+
+/** Shows all cells and one around them; if they were too small then, those about `middle`. */
+export function fit(cells: readonly Cell[], frame: Frame, middle: Cell | null, least: number): Camera {
+  if (cells.length === 0) return { x: 0, y: 0, size: Math.min(120, frame.height / 2.4) };
+  const xs = cells.map((c) => c.x), ys = cells.map((c) => c.y);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const size = Math.min(frame.width / (x1 - x0 + 3), frame.height / (y1 - y0 + 3), 120);
+  if (size >= least || !middle) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, size: Math.max(size, SMALLEST) };
+  return { x: middle.x, y: middle.y, size: least };
+}
+
+export function toScreen(camera: Camera, frame: Frame, c: Cell): Cell {
+  return { x: frame.width / 2 + (c.x - camera.x) * camera.size, y: frame.height / 2 - (c.y - camera.y) * camera.size };
+}
+
+/** The point of the table under a point of the screen, in cells. */
+export function toTable(camera: Camera, frame: Frame, p: Cell): Cell {
+  return { x: camera.x + (p.x - frame.width / 2) / camera.size, y: camera.y - (p.y - frame.height / 2) / camera.size };
+}
+
+/** Pushed by so many pixels. */
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.size, y: camera.y + dy / camera.size };
+}
+
+/** Larger by a factor, the point `p` of the screen staying where it is. */
+export function zoom(camera: Camera, frame: Frame, p: Cell, factor: number): Camera {
+  const size = Math.max(SMALLEST, Math.min(LARGEST, camera.size * factor)), at = toTable(camera, frame, p);
+  return {
+    size,
+    x: at.x - (p.x - frame.width / 2) / size,
+    y: at.y + (p.y - frame.height / 2) / size,
+  };
+}
+
+/** Moved no more than needed for a cell to be seen whole. */
+export function reveal(camera: Camera, frame: Frame, c: Cell): Camera {
+  const at = toScreen(camera, frame, c), half = camera.size * 0.6;
+  const over = (v: number, max: number) => (v < half ? half - v : v > max - half ? max - half - v : 0);
+  return pan(camera, over(at.x, frame.width), over(at.y, frame.height));
+}
