@@ -9,6 +9,9 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make coverage       line coverage of the tests, as a table
+#   make web            the page, as a static site: build/web
+#   make web-test       its tests, in Debian's Chromium
+#   make web-bench      how fast the search is in WebAssembly, beside the program's
 #   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean
 #
@@ -57,6 +60,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
+.PHONY: web web-test web-bench
 .PHONY: all run test check bench soak fuzz coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -105,7 +109,47 @@ $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm
 
-run: all
+# ---- the page: the rules, search and table in WebAssembly, and the site around them ----
+
+WASM_C := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/search/*.c src/table/*.c \
+            src/engine/*.c)
+WASM_O := $(WASM_C:%.c=build/wasm/%.o)
+WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
+# Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
+WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
+             -Wl,--strip-all,--gc-sections,-z,stack-size=1048576
+WEB_FILES := $(shell find web packs docs/rules content -name node_modules -prune -o -type f -print 2>/dev/null)
+
+build/wasm/%.o: %.c
+	@mkdir -p $(@D)
+	@echo '  $(@:build/%=%)'
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -c $< -o $@
+
+build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
+	@echo '  $(@:build/%=%)'
+	$(Q)clang $(WASM_LINK) $^ -o $@
+
+build/wasm/bench.wasm: build/wasm/src/wasm/bench.o $(WASM_O)
+	$(Q)clang $(WASM_LINK) $^ -o $@
+
+web/node_modules: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+build/web/index.html: build/wasm/coupdoeil.wasm build/coupdoeil web/node_modules $(WEB_FILES) \
+                      $(wildcard src/lang/*.?? src/games/*/*.??)
+	@echo '  web'
+	$(Q)node web/build.mjs
+
+web: build/web/index.html
+
+web-test: web
+	cd web && npx tsc && node --test test/
+
+web-bench: all build/wasm/bench.wasm
+	node web/bench.mjs
+
+run: all web
 	build/coupdoeil serve
 
 tests: $(PROGRAM) $(TESTS) $(REPLAYS)
@@ -158,4 +202,4 @@ install: all
 clean:
 	rm -rf build
 
--include $(shell find build/$(MODE) -name '*.d' 2>/dev/null)
+-include $(shell find build/$(MODE) build/wasm -name '*.d' 2>/dev/null)

@@ -233,6 +233,12 @@ static void do_record(struct order *o)
         wire_record(o->protocol, o->link, all ? VIEW_ALL : viewer_of(o));
 }
 
+static void do_history(struct order *o)
+{
+    if (begun(o))
+        wire_history(o->protocol, o->link);
+}
+
 static void do_replay(struct order *o)
 {
     const struct table *t = &o->protocol->table;
@@ -277,6 +283,7 @@ static const struct verb verbs[] = {
     { "yes", do_yes, NEED_SEAT, false },          { "no", do_no, NEED_SEAT, false },
     { "resume", do_resume, NEED_SEAT, false },    { "view", do_view, NEED_VIEW, false },
     { "moves", do_moves, NEED_SEAT, true },       { "record", do_record, NEED_VIEW, false },
+    { "history", do_history, NEED_VIEW, false },
     { "replay", do_replay, NEED_VIEW, false },    { "start", do_start, NEED_HOST, false },
     { "hint", do_hint, NEED_SEAT, false },        { "name", do_name, NEED_SEAT, false },
 };

@@ -261,17 +261,11 @@ static void write_clocks(const struct table *t, struct json *j)
     write_seats(j, "running", t->running);
 }
 
-/* What has been played since the link was told; *from is the first of it. */
-static void write_played(const struct table *t, const struct link *l, bool whole, struct json *j,
-                         uint32_t *from)
+/* The actions from the first up to the stop, with their seats. */
+static void write_actions(const struct table *t, uint32_t first, uint32_t stop, struct json *j)
 {
-    bool follows = !whole && l->backs == t->backs && l->count <= t->match.count;
-
-    *from = follows ? l->count : t->match.count;
-    json_bool(j, "follows", follows);
-    json_number(j, "count", t->match.count);
     json_open(j, "played", '[');
-    for (uint32_t i = *from; i < t->match.count; i++) {
+    for (uint32_t i = first; i < stop; i++) {
         char action[GAME_ACTION_TEXT];
         int seat = table_played(t, i, action);
 
@@ -281,6 +275,18 @@ static void write_played(const struct table *t, const struct link *l, bool whole
         json_close(j, '}');
     }
     json_close(j, ']');
+}
+
+/* What has been played since the link was told; *from is the first of it. */
+static void write_played(const struct table *t, const struct link *l, bool whole, struct json *j,
+                         uint32_t *from)
+{
+    bool follows = !whole && l->backs == t->backs && l->count <= t->match.count;
+
+    *from = follows ? l->count : t->match.count;
+    json_bool(j, "follows", follows);
+    json_number(j, "count", t->match.count);
+    write_actions(t, *from, t->match.count, j);
 }
 
 /* A hash of the view's bytes in hex, so that both ends can tell whether they see the same. */
@@ -447,6 +453,23 @@ void wire_record(struct protocol *p, struct link *l, int viewer)
     json_none(&w.json, "line");
     json_bool(&w.json, "whole", viewer == VIEW_ALL || table_open(&p->table));
     wire_end(p, l, &w);
+}
+
+void wire_history(struct protocol *p, struct link *l)
+{
+    const struct table *t = &p->table;
+    uint32_t i = 0;
+
+    do {
+        uint32_t stop = t->match.count - i > MOVES_EACH ? i + MOVES_EACH : t->match.count;
+        struct wire w;
+
+        wire_open(p, &w, "history");
+        write_actions(t, i, stop, &w.json);
+        i = stop;
+        json_bool(&w.json, "more", i < t->match.count);
+        wire_end(p, l, &w);
+    } while (i < t->match.count);
 }
 
 void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)

@@ -31,6 +31,7 @@ void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *
 void wire_offer(struct protocol *p, struct link *l);
 void wire_moves(struct protocol *p, struct link *l, int seat);
 void wire_record(struct protocol *p, struct link *l, int viewer);
+void wire_history(struct protocol *p, struct link *l);
 void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count);
 
 /* Puts a table without a game in the place of the one there is. */

@@ -1,0 +1,65 @@
+/** app.tsx - the screens by address, and what stands over all of them. */
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import { language, speak, t } from '../lang';
+import { site } from '../site';
+import { HomeScreen, inPlay } from './home';
+import { PlayScreen } from './play/play';
+import { parseRoute, type Route } from './router';
+import { RulesScreen } from './rules';
+import { getSettings, onSettings } from './settings';
+import { SettingsScreen } from './settingsscreen';
+import { SetupScreen } from './setup';
+import { SharedScreen } from './shared';
+import { StatsScreen } from './statsscreen';
+import { onUpdate, takeUpdate } from './update';
+
+const games = site.games.map(({ id }) => id);
+const routeNow = () => parseRoute(location.hash, games);
+
+function Screen({ route }: { route: Route }) {
+  switch (route.at) {
+    case 'play': return <PlayScreen />;
+    case 'setup': return <SetupScreen key={route.game} game={route.game} />;
+    case 'rules': return <RulesScreen key={`${route.game} ${language}`} game={route.game} step={route.step} />;
+    case 'settings': return <SettingsScreen />;
+    case 'stats': return <StatsScreen />;
+    case 'shared': return <SharedScreen kind={route.kind} text={route.text} />;
+    default: return <HomeScreen />;
+  }
+}
+
+export function App() {
+  const [route, setRoute] = useState(routeNow());
+  const [update, setUpdate] = useState(false);
+  const [, again] = useReducer((n: number) => n + 1, 0);
+
+  useEffect(() => {
+    const follow = () => {
+      setRoute(routeNow());
+      scrollTo(0, 0);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => onSettings(() => {
+    const wanted = getSettings().language;
+    if (wanted === language)
+      again(undefined);
+    else
+      void speak(wanted).then(() => again(undefined));
+  }), []);
+  useEffect(() => onUpdate(() => setUpdate(true)), []);
+  useEffect(() => {
+    if (route.at !== 'play')
+      document.title = t('web.name');
+  }, [route, language]);
+
+  return (
+    <>
+      <Screen key={language} route={route} />
+      {update && route.at !== 'play' && !inPlay() &&
+        <div class="update" role="status"><span>{t('web.update')}</span>
+          <button type="button" onClick={takeUpdate}>{t('web.update.now')}</button></div>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** boardview.tsx - the place where a game's board stands in the page. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Board, Pick, Tool } from '../../board/board';
+import { loadBoard } from '../../board/index';
+import { t } from '../../lang';
+import { getSettings, motionOf } from '../settings';
+import { useLatest } from '../ui/hooks';
+import { hear } from '../ui/live';
+import type { Marked } from './scenes';
+
+export interface Picked {
+  readonly pick: Pick;
+  readonly tools: readonly Tool[];
+}
+
+export interface BoardProps {
+  readonly game: string;
+  readonly shown: Marked | null;
+  readonly act?: (action: string) => void;
+  readonly onPick?: (picked: Picked) => void;
+  /** Where a hint points at. */
+  readonly point?: readonly string[];
+  /** Gives the board itself, for what the page does with it; null when it goes. */
+  readonly onBoard?: (board: Board | null) => void;
+}
+
+export function BoardView(props: BoardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const board = useRef<Board | null>(null);
+  const latest = useLatest(props);
+  const mark = useRef('');
+
+  const show = () => {
+    const { shown } = latest.current;
+    if (!board.current || !shown || shown.mark === mark.current)
+      return;
+    mark.current = shown.mark;
+    board.current.show(shown.scene);
+    tellPick();
+  };
+
+  const pick = useRef<Pick>({ text: '', action: null });
+  const tellPick = () =>
+    latest.current.onPick?.({ pick: pick.current, tools: board.current?.tools() ?? [] });
+
+  useEffect(() => {
+    let gone = false;
+    void loadBoard(props.game).then((make) => {
+      if (gone)
+        return;
+      const act = (action: string) => latest.current.act?.(action);
+      board.current = make({
+        act, tryAnyway: act, say: hear, t,
+        get motion() { return motionOf(); },
+        get aids() { return getSettings().aids; },
+        picked: (now) => {
+          pick.current = now;
+          if (board.current)
+            tellPick();
+        },
+      });
+      mark.current = '';
+      place.current!.replaceChildren(board.current.element);
+      latest.current.onBoard?.(board.current);
+      show();
+    });
+    return () => {
+      gone = true;
+      latest.current.onBoard?.(null);
+      board.current?.release();
+      board.current = null;
+    };
+  }, [props.game]);
+
+  useEffect(show, [props.shown]);
+  useEffect(() => board.current?.point(props.point ?? []), [props.point?.join(), props.shown]);
+  useEffect(() => {
+    const cancel = () => document.hidden && board.current?.cancel();
+    document.addEventListener('visibilitychange', cancel);
+    return () => document.removeEventListener('visibilitychange', cancel);
+  }, []);
+
+  return <div class="board-place" ref={place} />;
+}

@@ -1,0 +1,294 @@
+/**
+ * game.ts - the game under way in this browser: a session, who looks at the screen, what can be
+ * done again, and the record kept after every action.
+ *
+ * One at a time; it lives on while other screens are shown. Nothing here draws.
+ */
+import { say, t } from '../../lang';
+import { site } from '../../site';
+import type { Hint, Replay, Verdict } from '../../table/objects';
+import { refusalOf, Session, type Plan } from '../../table/session';
+import { hasSecrets, viewerOf } from '../../table/state';
+import { paced } from '../../transport/pace';
+import { openWorker } from '../../transport/worker';
+import { getSettings, motionOf } from '../settings';
+import { count } from '../stats';
+import { keep, kept } from '../store';
+import { sound } from '../ui/sound';
+
+/** What is kept of a game: its record, and what the home screen tells of it. */
+export interface Saved {
+  readonly game: string;
+  readonly record: string;
+  readonly over: boolean;
+  readonly counted: boolean;
+}
+
+export const savedGame = () => kept<Saved>('game');
+/** The game that another one took the place of. */
+export const savedBefore = () => kept<Saved>('before');
+
+/** A sentence for the person, with the id of the message that it comes from, if any. */
+export interface Notice {
+  readonly text: string;
+  readonly id: string | null;
+}
+
+export interface GivenHint {
+  readonly hint: Hint;
+  /** 1 where, 2 what, 3 why. */
+  readonly step: number;
+}
+
+const pack = async () => (await fetch(site.pack[getSettings().language])).text();
+
+export class Game {
+  readonly session = new Session(paced(openWorker(), () => Math.max(motionOf(), 0.3)));
+  viewer = 0;
+  /** The next person has not yet said that nobody else looks. */
+  covered = false;
+  /** An action is on its way. */
+  sending = false;
+  notice: Notice | null = null;
+  hint: GivenHint | null = null;
+  hinting = false;
+  /** Records of what was taken back, the last one on top. */
+  readonly undone: string[] = [];
+  private readonly listeners = new Set<() => void>();
+  private position = -1;
+  private over = false;
+  private counted = false;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.session.subscribe(() => this.follow());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close() {
+    clearTimeout(this.saving);
+    this.listeners.clear();
+    this.session.close();
+  }
+
+  /** ---- beginning ---- */
+
+  async start(plan: Plan): Promise<Verdict> {
+    return this.say(await this.session.start(plan, plan.options['quiz'] === '1' ? await pack() : null));
+  }
+
+  async load(saved: { readonly record: string; readonly counted: boolean }): Promise<Verdict> {
+    this.counted = saved.counted;
+    const quiz = /^option quiz=1$/m.test(saved.record);
+    return this.say(await this.session.load(saved.record, quiz ? await pack() : null));
+  }
+
+  /** ---- playing ---- */
+
+  act(action: string): Promise<void> {
+    return this.doing(async () => {
+      const verdict = this.say(await this.session.act(this.viewer, action));
+      if (verdict.type !== 'refused')
+        this.undone.length = 0;
+    });
+  }
+
+  answer(choice: number): Promise<void> {
+    return this.doing(async () => void this.say(await this.session.answer(this.viewer, choice)));
+  }
+
+  undo(): Promise<void> {
+    return this.doing(async () => {
+      const record = await this.session.record('all');
+      const verdict = this.say(await this.session.back(this.viewer));
+      if (verdict.type !== 'refused')
+        this.undone.push(record);
+    });
+  }
+
+  redo(): Promise<void> {
+    return this.doing(async () => {
+      const record = this.undone.pop();
+      if (record !== undefined)
+        await this.load({ record, counted: this.counted });
+    });
+  }
+
+  resign(): Promise<void> {
+    return this.doing(async () => void this.say(await this.session.resign(this.viewer)));
+  }
+
+  rematch(): Promise<void> {
+    return this.doing(async () => {
+      this.undone.length = 0;
+      this.counted = false;
+      this.say(await this.session.rematch(this.session.state.table?.yours[0] ?? 0));
+    });
+  }
+
+  /** A hint, or the next step of the one that was given. */
+  async askHint(): Promise<void> {
+    if (this.hint || this.hinting) {
+      this.hint &&= { ...this.hint, step: Math.min(3, this.hint.step + 1) };
+      this.tell();
+      return;
+    }
+    this.hinting = true;
+    this.notice = null;
+    this.tell();
+    const answer = await this.session.hint(this.viewer);
+    this.hinting = false;
+    if (answer.type !== 'hint')
+      this.say(answer);
+    else if (answer.position === this.position)
+      this.hint = { hint: answer, step: 1 };
+    this.tell();
+  }
+
+  replay = (at: number): Promise<Replay | Verdict> => this.session.replay(this.viewer, at);
+
+  /** The record as the person at the screen may know it, and with everything. */
+  shareable = (): Promise<string> => this.session.record(this.viewer);
+  whole = (): Promise<string> => this.session.record('all');
+
+  /** The person at the screen is the viewer, and nobody else looks. */
+  uncover() {
+    this.covered = false;
+    this.tell();
+  }
+
+  /** Where all act at once, another person takes the screen. */
+  look(seat: number) {
+    const table = this.session.state.table;
+    this.covered = table !== null && hasSecrets(table) && seat !== this.viewer;
+    this.viewer = seat;
+    this.tell();
+  }
+
+  inform(text: string | null) {
+    this.notice = text === null ? null : { text, id: null };
+    this.tell();
+  }
+
+  /** ---- what comes ---- */
+
+  private async doing(work: () => Promise<void>): Promise<void> {
+    this.sending = true;
+    this.notice = null;
+    this.tell();
+    await work();
+    this.sending = false;
+    this.tell();
+  }
+
+  /** Tells the person why something was refused. */
+  private say(verdict: Verdict): Verdict {
+    if (verdict.type === 'refused') {
+      const refusal = refusalOf(verdict);
+      this.notice = { text: t('web.why-not', say(refusal)), id: refusal.message };
+      sound('refused');
+      this.tell();
+    }
+    return verdict;
+  }
+
+  private follow() {
+    this.passOn();
+    const { table, seen } = this.session.state;
+    const state = seen.get(this.viewer);
+    if ((state?.position ?? -1) !== this.position) {
+      this.position = state?.position ?? -1;
+      this.hint = null;
+      this.saveSoon();
+      if (state?.follows)
+        sound('played');
+    }
+    const over = table?.status === 'over';
+    if (table && over !== this.over) {
+      this.over = over;
+      this.saveSoon();
+      if (over)
+        this.end();
+    }
+    this.tell();
+  }
+
+  /** The screen goes to whoever is to act. */
+  private passOn() {
+    const { table } = this.session.state;
+    const viewer = viewerOf(this.session.state, this.viewer);
+    if (table && viewer !== this.viewer) {
+      const people = table.seats.filter(({ who }) => who === 'person').length;
+      this.covered = people > 1 && hasSecrets(table);
+      this.viewer = viewer;
+    }
+    if (table?.status === 'over')
+      this.covered = false;
+  }
+
+  private end() {
+    const { table } = this.session.state;
+    if (!table || this.counted)
+      return;
+    this.counted = true;
+    count(table);
+    sound(table.result?.winners.some((seat) => table.yours.includes(seat)) ? 'won' : 'over');
+  }
+
+  private saveSoon() {
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => void this.save(), 60);
+  }
+
+  private async save() {
+    if (this.session.state.seen.size === 0)
+      return;
+    const record = await this.session.record('all');
+    const { table } = this.session.state;
+    if (table && current === this)
+      keep('game', { game: table.game, record, over: table.status === 'over', counted: this.counted });
+  }
+
+  private tell() {
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+/** ---- the one game ---- */
+
+let current: Game | null = null;
+
+export const currentGame = () => current;
+
+/** Makes room for another game; one that was not over can be had back. */
+function fresh(): Game {
+  const saved = savedGame();
+  if (saved && !saved.over)
+    keep('before', saved);
+  current?.close();
+  current = new Game();
+  return current;
+}
+
+export const startGame = (plan: Plan): Promise<Verdict> => fresh().start(plan);
+export const loadGame = (record: string): Promise<Verdict> => fresh().load({ record, counted: true });
+
+/** Goes on with what was played last, before the page was closed; false where there is nothing. */
+export async function resumeGame(): Promise<boolean> {
+  const saved = savedGame();
+  if (current || !saved)
+    return current !== null;
+  current = new Game();
+  return (await current.load(saved)).type !== 'refused';
+}
+
+/** Takes the game back that another one took the place of. */
+export async function swapBack(): Promise<void> {
+  const before = savedBefore();
+  if (before)
+    await fresh().load(before);
+}

@@ -1,0 +1,140 @@
+/** play.tsx - the playing screen: status line, board, tools, and the panel beside or below it. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Board } from '../../board/board';
+import { t } from '../../lang';
+import { formText, statusText } from '../../table/words';
+import { addressOf, go } from '../router';
+import { Icon } from '../ui/icons';
+import { useLasting, useTelling } from '../ui/hooks';
+import { hear } from '../ui/live';
+import { Actions } from './actions';
+import { BoardView, type Picked } from './boardview';
+import { currentGame, resumeGame, type Game } from './game';
+import { KeyHelp, useKeys } from './keys';
+import { Menu } from './menu';
+import { Moves, ReplayBar } from './moves';
+import { Cover, HintCard, NoticeCard, QuestionCard, Tools } from './parts';
+import { Players } from './players';
+import { useReplaying } from './replaying';
+import { ruleStep } from './rulestep';
+import { nextScene, type Marked } from './scenes';
+
+const nothingPicked: Picked = { pick: { text: '', action: null }, tools: [] };
+
+/** The game under way, or the one that was left; home where there is none. */
+export function PlayScreen() {
+  const [game, setGame] = useState(currentGame());
+  useEffect(() => {
+    if (!game)
+      void resumeGame().then((there) => (there ? setGame(currentGame()) : go({ at: 'home' }, true)));
+  }, []);
+  return game ? <Playing game={game} /> : <main class="wait"><p>{t('web.wait')}</p></main>;
+}
+
+/** Says what changed for those who listen: whose turn it is, how it ended. */
+function useHearing(status: string) {
+  const before = useRef('');
+  useEffect(() => {
+    if (status !== before.current)
+      hear(status);
+    before.current = status;
+  }, [status]);
+}
+
+function Playing({ game }: { game: Game }) {
+  useTelling(game);
+  const { state } = game.session;
+  const { table, history } = state;
+  const seen = state.seen.get(game.viewer);
+  const scene = useRef<Marked | null>(null);
+  const [{ pick, tools }, setPicked] = useState(nothingPicked);
+  const [board, setBoard] = useState<Board | null>(null);
+  const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
+  const [tab, setTab] = useState<'moves' | 'actions'>('moves');
+  const past = useReplaying(game);
+  const slow = useLasting(game.sending, 300);
+
+  scene.current = nextScene(state, game.viewer, scene.current);
+  const shown = past.shown ?? scene.current;
+  const present = past.at === null;
+  const mine = present && table?.status === 'playing' && (seen?.acting.includes(game.viewer) ?? false);
+  const act = (action: string) => { if (present) void game.act(action); };
+  const hintNow = () => { if (mine) void game.askHint(); };
+  const status = table && seen ? statusText(table, seen, game.viewer, mine ? pick.text : '') : t('web.wait');
+  const turn = table && seen ? statusText(table, seen, game.viewer, '') : '';
+  useHearing(turn);
+  useKeys({
+    tools: present ? tools : [], undo: () => void game.undo(), redo: () => void game.redo(), hint: hintNow,
+    cancel: () => board?.cancel(), help: () => setOpen('keys'),
+  });
+  useEffect(() => {
+    document.title = table?.game ? `${mine ? '● ' : ''}${turn} – ${t(`${table.game}.title`)}` : t('web.name');
+  }, [turn, mine, table?.game]);
+
+  if (!table?.game || !seen || !shown)
+    return (
+      <main class="wait">
+        {game.notice ? <NoticeCard notice={game.notice} game="" step={null} close={() => go({ at: 'home' })} /> : <p>{t('web.wait')}</p>}
+      </main>
+    );
+  const over = table.status === 'over';
+  const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
+  const canLook = over || !['ovo', 'lynx'].includes(table.game);
+  return (
+    <main class="play" data-game={table.game}>
+      <header class="bar">
+        <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
+        <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>
+        <a class="icon-button" href={addressOf({ at: 'rules', game: table.game, step: ruleStep(seen.view) })} aria-label={t('web.rules')}><Icon name="book" /></a>
+        <button type="button" class="icon-button" aria-label={t('web.menu')} onClick={() => setOpen('menu')}><Icon name="more" /></button>
+      </header>
+
+      <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}`}>
+        {slow ? t('web.sending') : status}
+      </p>
+
+      <div class="stage">
+        {game.covered
+          ? <Cover table={table} seat={game.viewer} uncover={() => game.uncover()} />
+          : <BoardView game={table.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} />}
+        {seen.question && present && !game.covered &&
+          <QuestionCard question={seen.question} table={table} mine={seen.question.seat === game.viewer} answer={(n) => void game.answer(n)} />}
+      </div>
+
+      {!game.covered && <div class="under">
+        {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
+        {game.hint && <HintCard given={game.hint} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
+        {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
+        {over && present && <div class="row ends">
+          <button type="button" class="primary" onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
+          <button type="button" onClick={() => past.run(true)}><Icon name="play" />{t('web.replay')}</button>
+        </div>}
+        {!present && <ReplayBar count={history?.length ?? 0} at={past.at ?? 0} running={past.running} go={past.go} run={past.run} leave={past.leave} />}
+      </div>}
+
+      <nav class="dock" aria-label={t('web.game-actions')}>
+        <button type="button" disabled={!present || game.sending || (history?.length ?? 0) === 0} onClick={() => void game.undo()}><Icon name="undo" /><span>{t('web.undo')}</span></button>
+        <button type="button" disabled={!present || game.sending || game.undone.length === 0} onClick={() => void game.redo()}><Icon name="redo" /><span>{t('web.redo')}</span></button>
+        <button type="button" disabled={!mine || game.hinting} onClick={hintNow}><Icon name="hint" /><span>{t(game.hinting ? 'web.hint.wait' : 'web.hint')}</span></button>
+      </nav>
+
+      <aside class="side">
+        <Players table={table} state={seen} viewer={game.viewer} onLook={(seat) => game.look(seat)} />
+        <div class="tabs" role="tablist" aria-label={t('web.panel')}>
+          {(['moves', 'actions'] as const).map((name) => (
+            <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="tab-panel"
+              onClick={() => setTab(name)}>{t(`web.${name}`)}</button>
+          ))}
+        </div>
+        <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {game.covered ? null : tab === 'moves'
+            ? <Moves table={table} history={history ?? []} at={past.at} look={canLook ? past.go : null} />
+            : <Actions actions={mine ? scene.current?.scene.actions ?? [] : []} act={act} />}
+        </div>
+      </aside>
+
+      {open === 'menu' && <Menu game={game} board={board} close={() => setOpen(null)} help={() => setOpen('keys')} />}
+      {open === 'keys' && <KeyHelp tools={tools} close={() => setOpen(null)} />}
+    </main>
+  );
+}

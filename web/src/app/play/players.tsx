@@ -1,0 +1,61 @@
+/** players.tsx - the seats: who sits there, whose turn it is, the clocks. */
+import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { t } from '../../lang';
+import type { StateObject, TableObject } from '../../table/objects';
+import { seatName } from '../../table/words';
+import { Icon } from '../ui/icons';
+
+/** Milliseconds as minutes and seconds. */
+const clockText = (ms: number) => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+const WARNING = 20_000;
+
+function Clock({ state, seat }: { state: StateObject; seat: number }) {
+  const came = useRef({ state, at: performance.now() });
+  const [, tick] = useReducer((n: number) => n + 1, 0);
+  if (came.current.state !== state)
+    came.current = { state, at: performance.now() };
+  const runs = state.running?.includes(seat) ?? false;
+  useEffect(() => {
+    if (!runs)
+      return undefined;
+    const timer = setInterval(() => tick(undefined), 250);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = (state.left?.[seat - 1] ?? 0) - (runs ? performance.now() - came.current.at : 0);
+  return (
+    <span class={`clock${runs ? ' runs' : ''}${left < WARNING ? ' short' : ''}`} role="timer">
+      {left < WARNING && runs ? '! ' : ''}{clockText(left)}
+    </span>
+  );
+}
+
+export function Players({ table, state, viewer, onLook }:
+  { table: TableObject; state: StateObject; viewer: number; onLook: (seat: number) => void }) {
+  const choose = table.race !== undefined && table.yours.length > 1 && table.status !== 'over';
+  return (
+    <ol class="players">
+      {table.seats.map(({ seat, who, level }) => {
+        const acting = table.status === 'playing' && state.acting.includes(seat);
+        const won = table.result?.winners.includes(seat) ?? false;
+        return (
+          <li key={seat} class={`player seat-${seat}${acting ? ' acting' : ''}${won ? ' won' : ''}`}>
+            <Icon name={who === 'computer' ? 'computer' : 'person'} />
+            <span class="player-name">
+              {seatName(table, seat)}
+              {level !== undefined && <small>{t('web.level-n', level)}</small>}
+            </span>
+            {acting && <span class="turn-mark" title={t('web.to-act')}><span class="heard">{t('web.to-act')}</span></span>}
+            {won && <span class="won-mark"><Icon name="check" />{t('web.winner')}</span>}
+            {state.left && <Clock state={state} seat={seat} />}
+            {choose && table.yours.includes(seat) &&
+              <button type="button" class="small" aria-pressed={seat === viewer} onClick={() => onLook(seat)}>{t('web.look')}</button>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

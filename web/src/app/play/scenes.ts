@@ -1,0 +1,54 @@
+/**
+ * scenes.ts - from what the table told to the scenes that a board is shown, one after the other.
+ *
+ * Pure. A scene is only made when everything in it is known: a seat that may act is shown with its
+ * legal actions, never first without them.
+ */
+import type { Scene, View } from '../../board/board';
+import { actionsOf, type TableState } from '../../table/state';
+
+/** Which scene it is: two of the same mark look the same. */
+export interface Marked {
+  readonly mark: string;
+  readonly count: number;
+  /** Where a scene may follow another: the same table, seen by the same seat. */
+  readonly thread: string;
+  readonly scene: Scene;
+}
+
+export function nextScene(state: TableState, viewer: number, before: Marked | null): Marked | null {
+  const seen = state.seen.get(viewer);
+  const table = state.table;
+  if (!seen || !table || !state.history || state.history.length !== seen.count)
+    return before;
+  const acts = table.status === 'playing' && seen.acting.includes(viewer);
+  const actions = acts ? actionsOf(state, viewer) : [];
+  const choices = state.choices.get(viewer);
+  if (acts && !(choices?.whole && choices.position === seen.position))
+    return before;
+  const thread = `${table.game} ${table.number} ${viewer}`;
+  const mark = `${thread} ${seen.position} ${table.status} ${seen.question ? 'asked' : ''}`;
+  if (before?.mark === mark)
+    return before;
+  const follows = seen.follows && before !== null && before.thread === thread && before.count <= seen.count;
+  return {
+    mark, thread, count: seen.count,
+    scene: {
+      view: seen.view, viewer, actions, follows,
+      played: follows ? state.history.slice(before.count) : [],
+      last: state.history[seen.count - 1] ?? null,
+      still: !acts || seen.question !== undefined,
+    },
+  };
+}
+
+/** The scene of a replay: the view after `count` actions, followed from the one before it. */
+export function pastScene(state: TableState, viewer: number, view: View, count: number, before: Marked | null): Marked {
+  const thread = `replay ${viewer}`;
+  const follows = before !== null && before.thread === thread && before.count + 1 === count;
+  const last = state.history?.[count - 1] ?? null;
+  return {
+    mark: `${thread} ${count}`, thread, count,
+    scene: { view, viewer, actions: [], follows, played: follows && last ? [last] : [], last, still: true },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * router.ts - the screens and their addresses, all behind the # so that any server can hand the page out.
+ *
+ *     #/                 home                    #/rules/GAME/STEP   the rules of a game
+ *     #/setup/GAME       choose what to play     #/settings          settings
+ *     #/play             the game under way      #/stats             own results
+ *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
+ */
+export type Route =
+  | { readonly at: 'home' | 'play' | 'settings' | 'stats' }
+  | { readonly at: 'setup'; readonly game: string }
+  | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
+  | { readonly at: 'shared'; readonly kind: 'game' | 'view'; readonly text: string };
+
+export function parseRoute(hash: string, games: readonly string[]): Route {
+  const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const known = games.includes(first);
+  switch (at) {
+    case 'play': case 'settings': case 'stats':
+      return { at };
+    case 'setup':
+      return known ? { at, game: first } : { at: 'home' };
+    case 'rules':
+      return known ? { at, game: first, step: second || null } : { at: 'home' };
+    case 'g': case 'v':
+      return first ? { at: 'shared', kind: at === 'g' ? 'game' : 'view', text: first } : { at: 'home' };
+    default:
+      return { at: 'home' };
+  }
+}
+
+export function addressOf(route: Route): string {
+  switch (route.at) {
+    case 'home': return '#/';
+    case 'setup': return `#/setup/${route.game}`;
+    case 'rules': return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
+    case 'shared': return `#/${route.kind === 'game' ? 'g' : 'v'}/${route.text}`;
+    default: return `#/${route.at}`;
+  }
+}
+
+export function go(route: Route, replace = false): void {
+  if (replace) {
+    history.replaceState(null, '', addressOf(route));
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  } else {
+    location.hash = addressOf(route);
+  }
+}

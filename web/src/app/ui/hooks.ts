@@ -1,0 +1,33 @@
+/** hooks.ts - from things that tell of their changes to components that are drawn again. */
+import { useEffect, useReducer, useRef } from 'preact/hooks';
+
+interface Telling {
+  subscribe(listener: () => void): () => void;
+}
+
+/** Draws the component again whenever the thing tells of a change. */
+export function useTelling(thing: Telling | null): void {
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => thing?.subscribe(() => again(undefined)), [thing]);
+}
+
+/** The newest value, for callbacks that live longer than a drawing. */
+export function useLatest<T>(value: T): { readonly current: T } {
+  const ref = useRef(value);
+  ref.current = value;
+  return ref;
+}
+
+/** True once `busy` has lasted for so many milliseconds. */
+export function useLasting(busy: boolean, ms: number): boolean {
+  const [long, set] = useReducer((_: boolean, to: boolean) => to, false);
+  useEffect(() => {
+    if (!busy) {
+      set(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => set(true), ms);
+    return () => clearTimeout(timer);
+  }, [busy, ms]);
+  return long && busy;
+}

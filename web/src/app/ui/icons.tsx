@@ -1,0 +1,36 @@
+/** icons.tsx - the page's icons, drawn on a grid of 24 with lines of one width. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  undo: 'M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-3',
+  redo: 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12h3',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.9.7 1 1.4 1 2.1h5c0-.7.1-1.4 1-2.1A6 6 0 0 0 12 3z',
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  book: 'M12 6c-2-1.6-5-2-8-1.6v14c3-.4 6 0 8 1.6 2-1.6 5-2 8-1.6v-14C17 4 14 4.4 12 6zM12 6v14',
+  gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v7h14v-7',
+  save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  flag: 'M6 21V4M6 5c4-2 8 2 12 0v9c-4 2-8-2-12 0',
+  first: 'M17 6l-6 6 6 6M7 6v12',
+  last: 'M7 6l6 6-6 6M17 6v12',
+  next: 'M9 5l7 7-7 7',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  check: 'M5 13l5 5L20 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  chart: 'M5 20V11M12 20V4M19 20v-6',
+  again: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5',
+  sliders: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-5 4-7 8-7s7 2 8 7',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4M9 10h.01M15 10h.01',
+  eye: 'M2 12c4-7 16-7 20 0-4 7-16 7-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  keyboard: 'M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M7 15h10',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+);

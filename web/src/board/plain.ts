@@ -1,0 +1,20 @@
+/** plain.ts - the board of a game without a drawing: its name; the page's list of actions does the rest. */
+import type { Board, MakeBoard } from './board';
+
+export const makeBoard: MakeBoard = (host): Board => {
+  const element = document.createElement('div');
+  element.className = 'plain-board';
+  element.tabIndex = 0;
+  return {
+    element,
+    show(scene) {
+      element.textContent = host.t(`${scene.view.game}.title`);
+      host.picked({ text: '', action: null });
+    },
+    tools: () => [],
+    point: () => undefined,
+    cancel: () => undefined,
+    picture: () => '',
+    release: () => undefined,
+  };
+};

@@ -1,0 +1,76 @@
+/**
+ * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, chance and a voice.
+ *
+ * A message in is a line of the protocol, a message out an object, both as text. Between two lines
+ * the engine is asked what is due; thinking is put off to a task of its own, so that lines that
+ * have already come are obeyed first.
+ */
+declare const ENGINE: string; // the address of the engine, from where this script lies
+
+interface Engine {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  begin(now: number): void;
+  room(): number;
+  room_size(): number;
+  line(length: number, now: number): void;
+  step(now: number): number;
+  think(now: number): number;
+}
+
+const now = () => performance.now();
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+const waiting: string[] = [];
+let engine: Engine | null = null;
+let timer = 0;
+
+const bytes = (at: number, length: number) => new Uint8Array(engine!.memory.buffer, at, length);
+
+const imports = {
+  page: {
+    now,
+    object: (at: number, length: number) => postMessage(decoder.decode(bytes(at, length))),
+    random: (at: number, length: number) => void crypto.getRandomValues(bytes(at, length)),
+  },
+};
+
+function step() {
+  const nap = engine!.step(now());
+  clearTimeout(timer);
+  if (nap >= 0)
+    timer = setTimeout(step, nap) as unknown as number;
+  later.port1.postMessage(null);
+}
+
+/** Thinks when nothing else waits. */
+const later = new MessageChannel();
+later.port2.onmessage = () => {
+  if (engine!.think(now()))
+    step();
+};
+
+function obey(line: string) {
+  const { written } = encoder.encodeInto(line, bytes(engine!.room(), engine!.room_size()));
+  engine!.line(written, now());
+  step();
+}
+
+onmessage = (event: MessageEvent<string>) => {
+  if (engine)
+    obey(event.data);
+  else
+    waiting.push(event.data);
+};
+
+async function begin() {
+  const response = await fetch(new URL(ENGINE, import.meta.url));
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  engine = instance.exports as unknown as Engine;
+  engine._initialize();
+  engine.begin(now());
+  for (const line of waiting.splice(0))
+    obey(line);
+}
+
+begin().catch((error: unknown) => setTimeout(() => { throw error; }));

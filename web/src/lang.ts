@@ -1,0 +1,57 @@
+/**
+ * lang.ts - the words of the page in the chosen language.
+ *
+ * The catalogues are those of the program (`id = sentence`), made into one file a language by the
+ * build. Only the chosen language is fetched. Choice: saved, else the browser's, else French.
+ */
+import { site, type Language } from './site';
+import type { Arg, Message } from './table/objects';
+
+export const languages: readonly { id: Language; name: string }[] = [
+  { id: 'fr', name: 'Français' },
+  { id: 'nl', name: 'Nederlands' },
+  { id: 'en', name: 'English' },
+];
+
+let sentences: Readonly<Record<string, string>> = {};
+let rules = new Intl.PluralRules('fr');
+export let language: Language = 'fr';
+
+export function preferredLanguage(saved: string | null, wanted: readonly string[]): Language {
+  const known = (tag: string) => languages.find(({ id }) => tag.toLowerCase().split('-')[0] === id)?.id;
+  return [saved ?? '', ...wanted].map(known).find((id) => id !== undefined) ?? 'fr';
+}
+
+/** Fetches a language and makes it the one that is spoken. */
+export async function speak(wanted: Language): Promise<void> {
+  const response = await fetch(site.catalogue[wanted]);
+  sentences = (await response.json()) as Record<string, string>;
+  language = wanted;
+  rules = new Intl.PluralRules(wanted);
+  document.documentElement.lang = wanted;
+}
+
+export const has = (id: string) => Object.hasOwn(sentences, id);
+
+/** The sentence of an id, {1} {2} {3} filled in; where the first is the number one, `id.one`. */
+export function t(id: string, ...args: readonly (string | number)[]): string {
+  const one = typeof args[0] === 'number' && rules.select(args[0]) === 'one' && has(`${id}.one`);
+  const words = sentences[one ? `${id}.one` : id] ?? id;
+  return words.replace(/\{([1-9])\}/g, (whole, n: string) => {
+    const arg = args[Number(n) - 1];
+    return arg === undefined ? whole : typeof arg === 'number' ? arg.toLocaleString(language) : arg;
+  });
+}
+
+const argument = (arg: Arg): string | number => (typeof arg === 'object' ? t(arg.word) : arg);
+
+/** A message of the table as a sentence with a capital and a full stop. */
+export function say({ message, args }: Message): string {
+  return sentence(t(message, ...args.map(argument)));
+}
+
+export function sentence(words: string): string {
+  const [first = ''] = words;
+  const whole = first.toLocaleUpperCase(language) + words.slice(first.length);
+  return /[.!?…»]$/.test(whole) ? whole : `${whole}.`;
+}

@@ -1,0 +1,249 @@
+/**
+ * session.ts - a client of one table: says what the person wants, and keeps what the table tells.
+ *
+ * It asks by itself for what a front end needs to go on: the legal actions of its seats, and the
+ * history after a load. Everything else happens on demand; refusals come back as values.
+ */
+import type { Transport } from '../transport/transport';
+import type { Hint, Incoming, Message, Replay, Verdict } from './objects';
+import { apply, lacksChoices, nothing, type TableState } from './state';
+
+export interface SeatPlan {
+  readonly who: 'person' | 'computer';
+  readonly level: number;
+}
+
+/** Everything that is agreed before a game. */
+export interface Plan {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatPlan[];
+  /** Seconds for each move; 0: no clock. */
+  readonly clock: number;
+  readonly untimed: boolean;
+}
+
+const NO_REFUSAL: Message = { message: 'web.lost', args: [] };
+
+const nonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Questions that are answered in the order in which they were asked. */
+class Line<Answer> {
+  private readonly waiting: ((answer: Answer) => void)[] = [];
+
+  wait(): Promise<Answer> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  next(answer: Answer) {
+    this.waiting.shift()?.(answer);
+  }
+}
+
+export class Session {
+  state: TableState = nothing;
+  private readonly listeners = new Set<() => void>();
+  private readonly verdicts = new Map<string, Line<Verdict>>();
+  private readonly acts = new Map<string, (verdict: Verdict) => void>();
+  private readonly records = new Line<string>();
+  private readonly replays = new Line<Replay | Verdict>();
+  private readonly hints = new Line<Hint | Verdict>();
+  private readonly asked = new Map<number, number>();
+  private lines: string[] = [];
+  private acted = 0;
+  private historyAsked = false;
+
+  constructor(private readonly transport: Transport) {
+    transport.receive = (object) => this.take(object);
+    transport.send('hello 1');
+  }
+
+  close() {
+    this.listeners.clear();
+    this.transport.close();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** ---- setting up ---- */
+
+  /** Chooses game and options; what the table then says of them is in `state.table`. */
+  choose(game: string, options: Readonly<Record<string, string>>): Promise<Verdict> {
+    this.forget();
+    return this.ask('new', ['new', game, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(' '));
+  }
+
+  /** Sets the table up and starts; a refusal is the first thing that the table would not do. */
+  async start(plan: Plan, pack: string | null): Promise<Verdict> {
+    const chosen = await this.choose(plan.game, plan.options);
+    if (chosen.type === 'refused')
+      return chosen;
+    await this.ask('mode', 'mode local');
+    if (plan.clock > 0)
+      await this.ask('clock', `clock move ${plan.clock * 1000}`);
+    if (plan.untimed)
+      await this.ask('race', 'race untimed');
+    if (pack !== null)
+      await this.givePack(pack);
+    plan.seats.forEach(({ who, level }, i) =>
+      this.transport.send(who === 'person' ? `sit ${i + 1}` : `seat ${i + 1} computer ${level}`));
+    const people = plan.seats.flatMap(({ who }, i) => (who === 'person' ? [i + 1] : []));
+    if (this.state.table?.fair)
+      people.forEach((seat) => this.transport.send(`as ${seat} nonce ${nonce()}`));
+    return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
+  }
+
+  /** Goes on from a record; its people are all at this client. */
+  async load(record: string, pack: string | null = null): Promise<Verdict> {
+    for (const line of record.split('\n')) {
+      if (line !== '')
+        this.transport.send(`paper ${line}`);
+    }
+    const before = this.state;
+    this.forget();
+    const loaded = await this.ask('load', 'load');
+    if (loaded.type === 'refused') {
+      this.state = before;
+      return loaded;
+    }
+    if (pack !== null && this.state.table?.options['quiz'] === '1')
+      await this.givePack(pack);
+    const open = this.state.table?.seats.filter(({ who }) => who === 'open') ?? [];
+    for (const { seat } of open)
+      await this.ask('sit', `sit ${seat}`);
+    if (this.state.table?.status === 'paused' && open.length > 0)
+      await this.ask('resume', `as ${open[0]!.seat} resume`);
+    return loaded;
+  }
+
+  private givePack(pack: string): Promise<Verdict> {
+    for (const line of pack.split('\n')) {
+      if (line !== '' && !line.startsWith('#'))
+        this.transport.send(`paper ${line}`);
+    }
+    return this.ask('pack', 'pack');
+  }
+
+  private forget() {
+    this.state = nothing;
+    this.asked.clear();
+    this.historyAsked = false;
+  }
+
+  /** ---- playing ---- */
+
+  act(seat: number, action: string): Promise<Verdict> {
+    const position = this.state.seen.get(seat)?.position ?? 0;
+    const id = `p${++this.acted}`;
+    const answer = new Promise<Verdict>((resolve) => this.acts.set(id, resolve));
+    this.transport.send(`as ${seat} act ${position} ${action} ${id}`);
+    return answer;
+  }
+
+  answer(seat: number, choice: number): Promise<Verdict> {
+    return this.ask('answer', `as ${seat} answer ${this.state.seen.get(seat)?.position ?? 0} ${choice}`);
+  }
+
+  back = (seat: number) => this.ask('back', `as ${seat} back`);
+  resign = (seat: number) => this.ask('resign', `as ${seat} resign`);
+  draw = (seat: number) => this.ask('draw', `as ${seat} draw`);
+  rematch = (seat: number) => this.ask('rematch', `as ${seat} rematch`);
+  pause = (seat: number) => this.ask('pause', `as ${seat} pause`);
+  resume = (seat: number) => this.ask('resume', `as ${seat} resume`);
+
+  /** A computer takes a seat, or another level. */
+  level = (seat: number, level: number) => this.ask('seat', `seat ${seat} computer ${level}`);
+
+  hint(seat: number): Promise<Hint | Verdict> {
+    this.transport.send(`as ${seat} hint`);
+    return this.hints.wait();
+  }
+
+  /** The game as a record: with everything, or as the seat may know it. */
+  record(seat: number | 'all'): Promise<string> {
+    this.transport.send(seat === 'all' ? 'record all' : seat === 0 ? 'record' : `as ${seat} record`);
+    return this.records.wait();
+  }
+
+  /** The view after `count` actions. */
+  replay(seat: number, count: number): Promise<Replay | Verdict> {
+    this.transport.send(seat === 0 ? `replay ${count}` : `as ${seat} replay ${count}`);
+    return this.replays.wait();
+  }
+
+  private ask(verb: string, line: string): Promise<Verdict> {
+    const waiting = this.verdicts.get(verb) ?? new Line<Verdict>();
+    this.verdicts.set(verb, waiting);
+    this.transport.send(line);
+    return waiting.wait();
+  }
+
+  /** ---- what comes ---- */
+
+  private take(object: Incoming) {
+    this.state = apply(this.state, object);
+    switch (object.type) {
+      case 'done':
+      case 'refused':
+        this.settle(object);
+        break;
+      case 'hint':
+        this.hints.next(object);
+        break;
+      case 'replay':
+        this.replays.next(object);
+        break;
+      case 'history':
+        this.state = { ...this.state, history: [...(this.state.history ?? []), ...object.played] };
+        break;
+      case 'record':
+        if (object.line === null)
+          this.records.next(this.lines.splice(0).join('\n') + '\n');
+        else
+          this.lines.push(object.line);
+        break;
+      case 'state':
+        this.askMore();
+        break;
+      default:
+    }
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private settle(verdict: Verdict) {
+    const act = verdict.id === undefined ? undefined : this.acts.get(verdict.id);
+    if (act && verdict.id !== undefined) {
+      this.acts.delete(verdict.id);
+      act(verdict);
+    } else if (verdict.verb === 'hint') {
+      this.hints.next(verdict);
+    } else if (verdict.verb === 'replay') {
+      this.replays.next(verdict);
+    } else {
+      this.verdicts.get(verdict.verb)?.next(verdict);
+    }
+  }
+
+  private askMore() {
+    for (const seat of this.state.table?.yours ?? []) {
+      const position = this.state.seen.get(seat)?.position;
+      if (lacksChoices(this.state, seat) && position !== undefined && this.asked.get(seat) !== position) {
+        this.asked.set(seat, position);
+        this.transport.send(`as ${seat} moves`);
+      }
+    }
+    if (this.state.history === null && !this.historyAsked) {
+      this.historyAsked = true;
+      this.state = { ...this.state, history: [] };
+      this.transport.send('history');
+    }
+  }
+}
+
+/** What a refusal says; a table that vanished has a sentence as well. */
+export const refusalOf = (verdict: Verdict): Message =>
+  verdict.message === undefined ? NO_REFUSAL : { message: verdict.message, args: verdict.args ?? [] };

@@ -1,0 +1,62 @@
+/** words.ts - who is who at a table, and how it stands, as sentences. */
+import { t } from '../lang';
+import type { StateObject, TableObject } from './objects';
+
+const people = (table: TableObject) => table.seats.filter(({ who }) => who === 'person').length;
+const computers = (table: TableObject) => table.seats.filter(({ who }) => who === 'computer').length;
+
+/** What a seat is called: you, player 2, the computer, computer 3. */
+export function seatName(table: TableObject, seat: number): string {
+  const who = table.seats[seat - 1]?.who;
+  if (seat === 0)
+    return t('web.judge');
+  if (who === 'computer')
+    return computers(table) > 1 ? t('web.computer-n', seat) : t('web.computer');
+  return people(table) > 1 || !table.yours.includes(seat) ? t('web.player-n', seat) : t('web.you');
+}
+
+const isYou = (table: TableObject, seat: number) => people(table) === 1 && table.yours.includes(seat);
+
+export function resultText(table: TableObject): string {
+  const { result } = table;
+  if (!result)
+    return '';
+  const [winner] = result.winners;
+  const how = result.reason === 'rules' ? '' : t(`web.reason.${result.reason}`);
+  if (result.draw)
+    return t('web.result.draw', how);
+  if (winner === undefined)
+    return t('web.result.lost', how);
+  if (result.winners.length > 1)
+    return t('web.result.share', result.winners.map((seat) => seatName(table, seat)).join(', '), how);
+  return isYou(table, winner) ? t('web.result.you', how) : t('web.result.win', seatName(table, winner), how);
+}
+
+/** What is expected now, of whom. `pick` is what the board says of its own. */
+export function statusText(table: TableObject, state: StateObject, viewer: number, pick: string): string {
+  if (table.status === 'over')
+    return resultText(table).trim();
+  if (table.status === 'paused')
+    return t('web.paused');
+  if (state.question)
+    return state.question.seat === viewer ? t('web.question.you') : t('web.question.other', seatName(table, state.question.seat));
+  if (state.acting.includes(viewer)) {
+    const doing = pick || t('web.your-turn');
+    return people(table) > 1 && !table.race ? t('web.turn.of', seatName(table, viewer), doing) : doing;
+  }
+  const [next] = state.acting;
+  if (next === undefined)
+    return '';
+  return table.seats[next - 1]?.who === 'computer' ? t('web.thinking', seatName(table, next)) : t('web.turn', seatName(table, next));
+}
+
+/** The form that is played, in a few words: options that differ from the usual ones are the form. */
+export function formText(table: TableObject): string {
+  const { game, options } = table;
+  const variant = game === 'lynx' ? (options['variant'] ?? 'A').toLowerCase()
+    : game === 'oeil' ? (table.seats.length === 1 ? 'solitaire' : options['quiz'] === '1' ? 'quiz' : options['goal'] === 'colours:1' ? 'children' : 'match')
+    : game === 'foureyes' ? (options['board'] === '4' ? 'small' : 'whole')
+    : game === 'ovo' ? (table.seats.length === 4 ? 'four' : 'two')
+    : options['goal'] ?? 'first';
+  return t(`web.variant.${game}.${variant}`);
+}

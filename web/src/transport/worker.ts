@@ -1,0 +1,17 @@
+/** worker.ts - a table in this browser: the engine in a Web Worker. */
+import { site } from '../site';
+import type { Incoming } from '../table/objects';
+import type { Transport } from './transport';
+
+export function openWorker(): Transport {
+  const worker = new Worker(site.worker, { type: 'module' });
+  const transport: Transport = {
+    send: (line) => worker.postMessage(line),
+    receive: () => undefined,
+    lost: () => undefined,
+    close: () => worker.terminate(),
+  };
+  worker.onmessage = (event: MessageEvent<string>) => transport.receive(JSON.parse(event.data) as Incoming);
+  worker.onerror = () => transport.lost();
+  return transport;
+}
