@@ -6,13 +6,17 @@
  * no meaning may rest on the paint alone. Cells are written at column x, line y from the top
  * left; what falls outside is dropped, so a game may draw a large table carelessly.
  * Only notation, digits and signs are drawn, never words of a language.
+ *
+ * Places tell where on the picture the things are that actions name, so that a front end can
+ * let people point at them. A place's name is its spelling in the actions; where one spelling
+ * could be taken for another it goes on to the sign that ends it (a card "17:", a cell "0,-1,").
  */
 #ifndef CORE_CANVAS_H
 #define CORE_CANVAS_H
 
 #include <stdint.h>
 
-enum { CANVAS_WIDTH = 160, CANVAS_HEIGHT = 120 };
+enum { CANVAS_WIDTH = 160, CANVAS_HEIGHT = 120, CANVAS_PLACES = 320, CANVAS_NAME = 12 };
 
 enum paint {
     PAINT_PLAIN,
@@ -34,11 +38,20 @@ struct canvas_cell {
     uint8_t paint;
 };
 
+struct canvas_place {
+    char name[CANVAS_NAME];
+    uint8_t x, y, width, height;
+};
+
 struct canvas {
+    int room_width, room_height; /* what can be seen at once: a wish that a game may obey */
     int width, height; /* the smallest size that holds all that was drawn */
+    int places;
+    struct canvas_place place[CANVAS_PLACES];
     struct canvas_cell cell[CANVAS_HEIGHT][CANVAS_WIDTH];
 };
 
+/* Empties the canvas; the room is 80 columns wide and as high as can be. */
 void canvas_init(struct canvas *c);
 void canvas_put(struct canvas *c, int x, int y, uint32_t rune, char ascii, enum paint paint);
 void canvas_text(struct canvas *c, int x, int y, const char *ascii, enum paint paint);
@@ -46,5 +59,8 @@ void canvas_number(struct canvas *c, int x, int y, int n, enum paint paint); /* 
 
 /* A frame of lines whose corners are (x, y) and (x + width - 1, y + height - 1). */
 void canvas_frame(struct canvas *c, int x, int y, int width, int height, enum paint paint);
+
+/* Notes where the thing of this name stands, once for each name; places outside are dropped. */
+void canvas_place(struct canvas *c, const char *name, int x, int y, int width, int height);
 
 #endif

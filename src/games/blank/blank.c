@@ -147,6 +147,13 @@ static void blank_draw(const void *state, struct canvas *out)
         canvas_put(out, 2 * (i % 20), i / 20, 0x25cf, 'o', PAINT_PLAIN);
 }
 
+static const char *blank_step(const void *state)
+{
+    const struct blank_state *s = state;
+
+    return s->heap ? "take" : "";
+}
+
 static bool blank_valid(const void *state)
 {
     const struct blank_state *s = state;
@@ -175,5 +182,6 @@ const struct game blank_game = {
     .read_action = blank_read_action,
     .write_view = blank_write_view,
     .draw = blank_draw,
+    .step = blank_step,
     .valid = blank_valid,
 };

@@ -77,6 +77,13 @@ static unsigned eccentric_acting(const void *state)
     return 1u << s->seat | (s->announcing == OPEN ? 1u << s->placer : 0);
 }
 
+static const char *eccentric_step(const void *state)
+{
+    const struct eccentric_state *s = state;
+
+    return s->phase == OVER ? "" : s->phase != PLAYING ? "announce" : "placing";
+}
+
 /* The bits that name a seat in an action; none where seats are not written. */
 static game_action seat_bits(const struct eccentric_state *s, int seat)
 {
@@ -393,6 +400,7 @@ const struct game eccentric_game = {
     .read_action = eccentric_read_action,
     .write_view = eccentric_write_view,
     .draw = eccentric_draw,
+    .step = eccentric_step,
     .valid = eccentric_valid,
     .insight = &eccentric_insight,
 };

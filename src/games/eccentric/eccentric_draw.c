@@ -7,17 +7,22 @@
  *          / R \           \ R /       those of the owner's colour; the cell's number, with a
  *         /g_7_R\           \b/        star behind it on the last pawn
  *
+ * Where there is no room for that a cell has two lines, its number only while it is free, and
+ * six columns from one to the next; the star then stands in the edge beside the tip:
+ *
+ *           /b\           \RRg/
+ *          /gRR\           \b/
+ *
  * To the right of the tip a line for each seat: whose turn it is (>), the seat, its colour, the
  * pawns in hand by type, the triangles counted, and ! while it may announce.
  */
 #include "games/eccentric/eccentric.h"
 
-enum {
-    LINES = 3, /* of a row */
-    HALF = 4,  /* columns from one cell to the next */
-    SLASH = 0x2571,
-    BACKSLASH = 0x2572,
-    TRIANGLE = 0x25b3
+enum { SLASH = 0x2571, BACKSLASH = 0x2572, TRIANGLE = 0x25b3, LARGE = 3, SMALL = 2 };
+
+/* How large it is drawn: lines of a row; from one cell to the next it is one column more. */
+struct scale {
+    int lines, half;
 };
 
 static const enum paint paints[COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_GREY };
@@ -32,14 +37,14 @@ static void draw_letter(struct canvas *out, int x, int y, int colour, bool capit
     canvas_put(out, x, y, (uint32_t)c, c, paints[colour]);
 }
 
-/* The pawn's small triangles. The cell's middle column is x, `y` its line with three letters'
- * room or more, `down` 1 if it points down, else -1: the direction of its tip. */
-static void draw_pawn(const struct eccentric_state *s, int cell, int x, int y, int down,
-                      struct canvas *out)
+/* The pawn's small triangles; x is the cell's middle column, y its upper line. */
+static void draw_pawn(const struct eccentric_state *s, int cell, struct scale z, int x, int y,
+                      bool up, struct canvas *out)
 {
+    int broad = z.lines - 1; /* from the middle to the corners of the base, and the last line */
     /* Corner 0 is the tip; seen from there 1 and 2 follow clockwise. */
-    const int dx[SLOTS] = { 0, 0, -2 * down, 2 * down };
-    const int dy[SLOTS] = { 0, down, -down, -down };
+    const int dx[SLOTS] = { 0, 0, up ? broad : -broad, up ? -broad : broad };
+    const int dy[SLOTS] = { up ? 1 : broad - 1, up ? 0 : broad, up ? broad : 0, up ? broad : 0 };
     int owner, form;
 
     if (!eccentric_read_pawn(s->cell[cell], &owner, &form))
@@ -52,44 +57,52 @@ static void draw_pawn(const struct eccentric_state *s, int cell, int x, int y, i
 }
 
 /* The number in the middle of the cell's broad line, with the star of the last pawn. */
-static void draw_number(const struct eccentric_state *s, int cell, int number, int x, int y,
-                        struct canvas *out)
+static void draw_number(const struct eccentric_state *s, int cell, int number, struct scale z, int x,
+                        int y, bool up, struct canvas *out)
 {
     bool last = s->last == cell + 1;
     enum paint paint = last ? PAINT_STRONG : PAINT_FAINT;
-    int at = number < 10 ? x : x - 1;
+    int broad = up ? y + z.lines - 1 : y;
+    int owner, form;
+    char name[CELL_TEXT];
+    struct text t;
 
-    canvas_number(out, at, y, number, paint);
-    if (last)
-        canvas_put(out, x + 1, y, '*', '*', paint);
+    text_init(&t, name, sizeof name);
+    eccentric_write_cell(cell, &t);
+    canvas_place(out, name, x - 1, broad, 3, 1);
+    if (z.lines == LARGE || !eccentric_read_pawn(s->cell[cell], &owner, &form))
+        canvas_number(out, number < 10 ? x : x - 1, broad, number, paint);
+    if (last && z.lines == LARGE)
+        canvas_put(out, x + 1, broad, '*', '*', paint);
+    else if (last)
+        canvas_put(out, x - 1, up ? y : y + 1, '*', '*', paint);
 }
 
-static void draw_up(const struct eccentric_state *s, int cell, int x, int y, struct canvas *out)
+static void draw_edges(struct scale z, int x, int y, struct canvas *out)
 {
-    for (int i = 0; i < LINES; i++) {
+    for (int i = 0; i < z.lines; i++) {
         canvas_put(out, x - 1 - i, y + i, SLASH, '/', PAINT_FAINT);
         canvas_put(out, x + 1 + i, y + i, BACKSLASH, '\\', PAINT_FAINT);
     }
-    for (int i = -2; i <= 2; i++)
-        canvas_put(out, x + i, y + 2, '_', '_', PAINT_FAINT);
-    draw_pawn(s, cell, x, y + 1, -1, out);
+    for (int i = 1 - z.lines; i < z.lines; i++)
+        canvas_put(out, x + i, y + z.lines - 1, '_', '_', PAINT_FAINT);
 }
 
-static void draw_row(const struct eccentric_state *s, int row, struct canvas *out)
+static void draw_row(const struct eccentric_state *s, int row, struct scale z, struct canvas *out)
 {
-    int y = LINES * row;
-    int first = 3 + HALF * (s->side - 1 - row); /* column of the first cell's middle */
+    int y = z.lines * row;
+    int first = z.lines + z.half * (s->side - 1 - row); /* column of the first cell's middle */
 
-    canvas_put(out, first - 3, y, (uint32_t)('a' + row), (char)('a' + row), PAINT_PLAIN);
+    canvas_put(out, first - z.lines, y, (uint32_t)('a' + row), (char)('a' + row), PAINT_PLAIN);
+    for (int place = 0; place <= 2 * row; place += 2)
+        draw_edges(z, first + z.half * place, y, out);
     for (int place = 0; place <= 2 * row; place++) {
         int cell = row * row + place;
-        int x = first + HALF * place;
+        int x = first + z.half * place;
+        bool up = place % 2 == 0;
 
-        if (place % 2)
-            draw_pawn(s, cell, x, y + 1, 1, out);
-        else
-            draw_up(s, cell, x, y, out);
-        draw_number(s, cell, place + 1, x, place % 2 ? y : y + 2, out);
+        draw_pawn(s, cell, z, x, y, up, out);
+        draw_number(s, cell, place + 1, z, x, y, up, out);
     }
 }
 
@@ -115,9 +128,12 @@ static void draw_seat(const struct eccentric_state *s, int seat, int x, int y, s
 void eccentric_draw(const void *state, struct canvas *out)
 {
     const struct eccentric_state *s = state;
+    struct scale z = { LARGE, LARGE + 1 };
 
+    if (LARGE * s->side > out->room_height)
+        z = (struct scale){ SMALL, SMALL + 1 };
     for (int row = 0; row < s->side; row++)
-        draw_row(s, row, out);
+        draw_row(s, row, z, out);
     for (int seat = 1; seat <= s->seats; seat++)
-        draw_seat(s, seat, HALF * s->side + 10, seat - 1, out);
+        draw_seat(s, seat, z.half * s->side + 10, seat - 1, out);
 }

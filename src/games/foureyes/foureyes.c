@@ -76,6 +76,13 @@ static int foureyes_seats(const void *state)
     return 2;
 }
 
+static const char *foureyes_step(const void *state)
+{
+    const struct foureyes_state *s = state;
+
+    return foureyes_over(s) ? "" : s->left ? "placing" : "moving";
+}
+
 static unsigned foureyes_acting(const void *state)
 {
     const struct foureyes_state *s = state;
@@ -562,6 +569,7 @@ const struct game foureyes_game = {
     .read_action = foureyes_read_action,
     .write_view = foureyes_write_view,
     .draw = foureyes_draw,
+    .step = foureyes_step,
     .valid = foureyes_valid,
     .insight = &foureyes_insight,
 };

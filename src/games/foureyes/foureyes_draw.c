@@ -66,8 +66,9 @@ static void draw_grid(const struct foureyes_state *s, struct canvas *out)
         int middle = LEFT - 1 + i * CELL_WIDTH + CELL_WIDTH / 2;
 
         canvas_number(out, 0, (n - 1 - i) * CELL_HEIGHT + CELL_HEIGHT / 2, i + 1, PAINT_PLAIN);
-        canvas_put(out, middle, n * CELL_HEIGHT + 1, (uint32_t)('a' + i), (char)('a' + i),
-                   PAINT_PLAIN);
+        /* Where the line below the board is one too many, its letters go into the frame. */
+        canvas_put(out, middle, n * CELL_HEIGHT + (n * CELL_HEIGHT + 2 <= out->room_height),
+                   (uint32_t)('a' + i), (char)('a' + i), PAINT_PLAIN);
     }
 }
 
@@ -86,6 +87,18 @@ static void draw_tile(const struct foureyes_state *s, int cell, const struct fou
     }
     canvas_number(out, column_of(top_left) + 2, line_of(s, top_left) + 1, tile->owner,
                   tile->owner == 1 ? PAINT_RED : PAINT_BLUE);
+}
+
+static void mark_cell(const struct foureyes_state *s, int cell, struct canvas *out)
+{
+    int point = foureyes_places[foureyes_place_of(0, cell)].point;
+    char name[4];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    foureyes_write_cell(cell, &t);
+    canvas_place(out, name, column_of(point) - 1, line_of(s, point), CELL_WIDTH - 1,
+                 CELL_HEIGHT - 1);
 }
 
 static void draw_squares(const struct foureyes_state *s, struct canvas *out)
@@ -137,6 +150,9 @@ void foureyes_draw(const void *state, struct canvas *out)
 
     draw_grid(s, out);
     for (int cell = 0; cell < FOUREYES_CELLS; cell++) {
+        if (cell % FOUREYES_SIDE >= s->size || cell / FOUREYES_SIDE >= s->size)
+            continue;
+        mark_cell(s, cell, out);
         if (foureyes_tile_on(s, cell, &tile))
             draw_tile(s, cell, &tile, out);
     }

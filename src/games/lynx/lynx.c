@@ -82,6 +82,16 @@ static unsigned lynx_acting(const void *state)
     return s->over ? 0 : lynx_form[s->variant]->acting(s);
 }
 
+static const char *lynx_step(const void *state)
+{
+    static const char *const name[] = { "snake", "small", "big", "arrow" };
+    const struct lynx_state *s = state;
+
+    if (s->over)
+        return "";
+    return s->variant == ARROW && s->seat ? "stopped" : name[s->variant];
+}
+
 static int lynx_actions(const void *state, game_action list[])
 {
     const struct lynx_state *s = state;
@@ -304,6 +314,7 @@ const struct game lynx_game = {
     .imagine = lynx_imagine,
     .write_view = lynx_write_view,
     .draw = lynx_draw,
+    .step = lynx_step,
     .valid = lynx_valid,
     .insight = &lynx_insight,
 };

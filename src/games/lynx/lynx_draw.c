@@ -6,19 +6,21 @@
  *     0 |CoMr|
  *       +----+
  *         0           x below, y at the left
+ *
+ * A dot marks the free cells beside cards. Where the room is too low for table and seats, the
+ * seats come first, and those whose cards are hidden share a line.
  */
 #include "games/lynx/lynx.h"
 
 #include <string.h>
 
 enum {
-    WIDTH = 78,
     CELL_W = 5,      /* four letters and a line */
     CELL_H = 3,
     LABEL = 4,       /* columns for y */
-    COLUMNS = (WIDTH - LABEL - 1) / CELL_W,
-    ROWS_SNAKE = 5,  /* only the head matters */
-    ROWS = 12,
+    COLUMNS = (CANVAS_WIDTH - LABEL - 1) / CELL_W,
+    ROWS = 30,
+    ROWS_LEAST = 3,  /* of the snake, of which only the head matters */
     HAND_W = 9,      /* a card of a hand: number, four letters, gap */
     FACE_DOWN = 1    /* instead of a ref: the tail of the snake */
 };
@@ -73,43 +75,51 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* Cuts the `count` cells from `low` on to at most `most`, around `focus` as well as the ends
  * allow. Returns the first. */
-static int cut(int low, int *count, int most, int focus)
+static int cut(int low, int *count, int room, int focus)
 {
-    int high = low + *count - most; /* the first cell, if the last is to be shown */
-    int first = focus - most / 2;
+    int high = low + *count - room; /* the first cell, if the last is to be shown */
+    int first = focus - room / 2;
 
-    if (*count <= most)
+    if (*count <= room)
         return low;
-    *count = most;
+    *count = room;
     if (first > high)
         first = high;
     return first < low ? low : first;
 }
 
-/* Frames the cards of a table, around the card `focus` if not all fit. */
-static void look_at(const struct lynx_state *s, uint64_t table, int focus, int rows,
+/* Frames the cards of a table and the free cells beside them (of the snake's head), around the
+ * card `focus` if not all fit. An empty table is its one cell. */
+static void look_at(const struct lynx_state *s, uint64_t table, int focus, int columns, int rows,
                     struct window *w)
 {
     bool tail = s->variant == SNAKE;
-    int low_x = tail ? 0 : s->x[set_first(table)];
-    int low_y = tail ? 0 : s->y[set_first(table)];
-    int high_x = low_x;
-    int high_y = low_y;
+    int low_x = 0, low_y = 0, high_x = 0, high_y = 0;
 
     memset(w, 0, sizeof *w);
+    if (!tail && table) {
+        low_x = high_x = s->x[set_first(table)];
+        low_y = high_y = s->y[set_first(table)];
+    }
     for (uint64_t set = table; set; set &= set - 1) {
         int card = set_first(set);
+        int margin = !tail || card == focus;
 
-        low_x = least(low_x, s->x[card]);
-        low_y = least(low_y, s->y[card]);
-        high_x = -least(-high_x, -s->x[card]);
-        high_y = -least(-high_y, -s->y[card]);
+        low_x = least(low_x, s->x[card] - margin);
+        low_y = least(low_y, s->y[card] - margin);
+        high_x = most(high_x, s->x[card] + margin);
+        high_y = most(high_y, s->y[card] + margin);
     }
     w->columns = high_x - low_x + 1;
     w->rows = high_y - low_y + 1;
-    w->x = cut(low_x, &w->columns, COLUMNS, s->x[focus]);
+    w->x = cut(low_x, &w->columns, columns, s->x[focus]);
     w->y = cut(low_y, &w->rows, rows, s->y[focus]);
     for (uint64_t set = table; set; set &= set - 1) {
         int card = set_first(set);
@@ -146,6 +156,38 @@ static void draw_corner(struct canvas *out, const struct window *w, int column, 
         canvas_put(out, x, y - i, 0x2502, '|', PAINT_FAINT);
 }
 
+static void mark_card(struct canvas *out, int card, int x, int y, int width)
+{
+    char name[CANVAS_NAME];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    text_number(&t, card);
+    text_char(&t, ':');
+    canvas_place(out, name, x, y, width, 2);
+}
+
+/* A free cell beside a card of the table, which may be pointed at where `mine` says so. */
+static void draw_free(struct canvas *out, const struct window *w, int column, int row, int x,
+                      int y, bool mine)
+{
+    char name[CANVAS_NAME];
+    struct text t;
+    int i = row + 1;
+    int k = column + 1;
+
+    if (!w->ref[i - 1][k] && !w->ref[i + 1][k] && !w->ref[i][k - 1] && !w->ref[i][k + 1] &&
+        w->rows * w->columns > 1)
+        return;
+    canvas_put(out, x + 1, y, 0xb7, '.', PAINT_FAINT);
+    if (!mine)
+        return;
+    text_init(&t, name, sizeof name);
+    lynx_write_cell(&t, w->x + column, w->y + row);
+    text_char(&t, ',');
+    canvas_place(out, name, x, y, CELL_W - 1, 2);
+}
+
 static void draw_card(struct canvas *out, int ref, int x, int y, bool last)
 {
     enum paint paint = last ? PAINT_STRONG : PAINT_PLAIN;
@@ -155,6 +197,7 @@ static void draw_card(struct canvas *out, int ref, int x, int y, bool last)
         return;
     }
     draw_face(out, x, y, ref);
+    mark_card(out, ref / 2, x, y, CELL_W - 1);
     canvas_number(out, x, y - 1, ref / 2, paint);
     if (ref & 1)
         canvas_text(out, x + (ref / 2 > 9 ? 2 : 1), y - 1, "t", paint);
@@ -168,7 +211,8 @@ static int digits(int n)
 }
 
 /* Draws the window with its upper left corner at (left, top). */
-static void draw_window(struct canvas *out, const struct window *w, int last, int left, int top)
+static void draw_window(struct canvas *out, const struct window *w, int last, int left, int top,
+                        bool mine)
 {
     int bottom = top + w->rows * CELL_H;
 
@@ -183,9 +227,12 @@ static void draw_window(struct canvas *out, const struct window *w, int last, in
         canvas_number(out, left + LABEL - 1 - digits(w->y + row), y - 1, w->y + row, PAINT_FAINT);
         for (int column = 0; column < w->columns; column++) {
             int ref = w->ref[row + 1][column + 1];
+            int x = left + LABEL + 1 + column * CELL_W;
 
             if (ref)
-                draw_card(out, ref, left + LABEL + 1 + column * CELL_W, y - 2, ref / 2 == last);
+                draw_card(out, ref, x, y - 2, ref / 2 == last);
+            else
+                draw_free(out, w, column, row, x, y - 2, mine);
         }
     }
     for (int column = 0; column < w->columns; column++)
@@ -194,40 +241,49 @@ static void draw_window(struct canvas *out, const struct window *w, int last, in
 }
 
 /* A, C, D: the one table. Returns the line below it. */
-static int draw_table(const struct lynx_state *s, struct canvas *out)
+static int draw_table(const struct lynx_state *s, const struct window *w, int top,
+                      struct canvas *out)
 {
-    struct window w;
+    draw_window(out, w, s->last, 0, top, true);
+    return top + w->rows * CELL_H + 2;
+}
 
-    look_at(s, s->laid, s->last, s->variant == SNAKE ? ROWS_SNAKE : ROWS, &w);
-    draw_window(out, &w, s->last, 0, 0);
-    return w.rows * CELL_H + 2;
+/* B: the seat whose table the viewer may lay on: the one whose cards are seen, else none (0). */
+static int own_table(const struct lynx_state *s)
+{
+    for (int i = 0; i < s->seats; i++) {
+        if (s->hand[i])
+            return i + 1;
+    }
+    return 0;
 }
 
 /* B: the tables side by side, in as many rows as they need. Returns the line below. */
-static int draw_tables(const struct lynx_state *s, struct canvas *out)
+static int draw_tables(const struct lynx_state *s, int top, struct canvas *out)
 {
     int x = 0;
-    int top = 0;
-    int below = 0;
+    int below = top;
 
     for (int i = 0; i < s->seats; i++) {
         uint64_t table = s->small.table[i];
+        bool mine = own_table(s) == i + 1;
         struct window w;
         int width;
 
-        if (table == 0)
+        if (table == 0 && !mine)
             continue;
-        look_at(s, table, table >> s->last & 1 ? s->last : set_first(table), ROWS, &w);
+        look_at(s, table, table >> s->last & 1 || !table ? s->last : set_first(table), COLUMNS,
+                ROWS, &w);
         width = LABEL + w.columns * CELL_W + 1;
-        if (x && x + width > WIDTH) {
+        if (x && x + width > out->room_width) {
             x = 0;
             top = below + 1;
         }
         canvas_number(out, x, top, i + 1, PAINT_STRONG);
         canvas_text(out, x + 1, top, ":", PAINT_STRONG);
-        draw_window(out, &w, s->last, x, top);
+        draw_window(out, &w, s->last, x, top, mine);
         x += width + 1;
-        below = -least(-below, -(top + w.rows * CELL_H + 2));
+        below = most(below, top + w.rows * CELL_H + 2);
     }
     return below;
 }
@@ -240,12 +296,13 @@ static int draw_hand(struct canvas *out, int x, int y, uint64_t cards)
     for (; cards; cards &= cards - 1) {
         int card = set_first(cards);
 
-        if (column + HAND_W > WIDTH + 2) {
+        if (column + HAND_W > out->room_width) {
             column = x;
             y += 2;
         }
         canvas_number(out, column + (card < 10), y, card, PAINT_PLAIN);
         draw_face(out, column + 3, y, 2 * card);
+        mark_card(out, card, column, y, HAND_W - 2);
         column += HAND_W;
     }
     return y + 2;
@@ -261,37 +318,69 @@ static int draw_hidden(struct canvas *out, int x, int y, int count)
     return y + 1;
 }
 
-/* One seat: its number, its mark, what it holds. Returns the next line. */
-static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int y)
+/* The cards of a seat that the viewer sees. */
+static uint64_t shown(const struct lynx_state *s, int i)
+{
+    uint64_t cards = 0;
+
+    if (s->variant != ARROW)
+        return s->hand[i];
+    for (int k = 0; k < s->held[i]; k++)
+        cards |= card_bit(s->won[i][k]);
+    return cards & ALL_CARDS;
+}
+
+/* One seat from column x on: its number, its mark, what it holds, hidden cards as their number
+ * where there is little room. Returns the next line. */
+static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int x, int y,
+                     bool tight)
 {
     bool acts = s->seat == i + 1 && !s->over;
     bool won = s->winners >> (i + 1) & 1;
-    uint64_t cards = 0;
-    int x = 5;
 
-    canvas_number(out, 0, y, i + 1, acts || won ? PAINT_STRONG : PAINT_PLAIN);
-    canvas_text(out, 1, y, ":", acts || won ? PAINT_STRONG : PAINT_PLAIN);
+    canvas_number(out, x, y, i + 1, acts || won ? PAINT_STRONG : PAINT_PLAIN);
+    canvas_text(out, x + 1, y, ":", acts || won ? PAINT_STRONG : PAINT_PLAIN);
     if (won)
-        canvas_put(out, 2, y, 0x2605, '*', PAINT_STRONG);
+        canvas_put(out, x + 2, y, 0x2605, '*', PAINT_STRONG);
     else if (acts)
-        canvas_text(out, 2, y, s->variant == ARROW ? "!" : ">", PAINT_STRONG);
+        canvas_text(out, x + 2, y, s->variant == ARROW ? "!" : ">", PAINT_STRONG);
     else if (s->out >> (i + 1) & 1)
-        canvas_text(out, 2, y, "x", PAINT_FAINT);
+        canvas_text(out, x + 2, y, "x", PAINT_FAINT);
+    x += tight ? 3 : 5;
     if (s->variant == SNAKE) {
         canvas_text(out, x, y, "+", PAINT_FAINT);
         canvas_number(out, x + 1, y, s->snake.piled[i], PAINT_FAINT);
-        x += 4;
+        x += tight ? 3 : 4;
     }
-    if (s->variant != ARROW) {
-        cards = s->hand[i];
-    } else {
-        for (int k = 0; k < s->held[i]; k++)
-            cards |= card_bit(s->won[i][k]);
-        cards &= ALL_CARDS;
+    if (shown(s, i))
+        return draw_hand(out, x, y, shown(s, i));
+    if (!tight)
+        return draw_hidden(out, x, y, s->held[i]);
+    canvas_number(out, x + 2, y, s->held[i], PAINT_PLAIN);
+    return draw_hidden(out, x, y, 1);
+}
+
+/* All seats; returns the next line. */
+static int draw_seats(const struct lynx_state *s, int y, bool tight, struct canvas *out)
+{
+    enum { TIGHT_W = 12 };
+    int x = 0;
+
+    if (s->variant == ARROW && s->herd.open[0]) {
+        canvas_text(out, 0, y, "?", PAINT_STRONG);
+        y = draw_hand(out, 5, y, card_bit(s->herd.open[0]) | card_bit(s->herd.open[1]));
     }
-    if (cards)
-        return draw_hand(out, x, y, cards);
-    return draw_hidden(out, x, y, s->held[i]);
+    for (int i = 0; i < s->seats; i++) {
+        if (!tight || shown(s, i))
+            y = draw_seat(s, out, i, 0, y, false);
+    }
+    for (int i = 0; i < s->seats && tight; i++) {
+        if (shown(s, i))
+            continue;
+        draw_seat(s, out, i, x, y, true);
+        x += TIGHT_W;
+    }
+    return y + (x > 0);
 }
 
 /* The stock and the cards set aside. */
@@ -306,7 +395,7 @@ static void draw_rest(const struct lynx_state *s, struct canvas *out, int y)
     for (uint64_t set = s->aside; set; set &= set - 1) {
         int card = set_first(set);
 
-        if (x + 2 > WIDTH) {
+        if (x + 2 > out->room_width) {
             x = 7;
             y++;
         }
@@ -315,16 +404,46 @@ static void draw_rest(const struct lynx_state *s, struct canvas *out, int y)
     }
 }
 
+/* The lines that draw_seats() takes, and one for the rest. */
+static int lines_for_seats(const struct lynx_state *s, bool tight)
+{
+    int lines = 1 + (s->variant == ARROW && s->herd.open[0] ? 2 : 0);
+    int hidden = 0;
+
+    for (int i = 0; i < s->seats; i++) {
+        lines += shown(s, i) ? 2 : 0;
+        hidden += !shown(s, i);
+    }
+    return lines + (tight ? hidden > 0 : hidden);
+}
+
 void lynx_draw(const void *state, struct canvas *out)
 {
     const struct lynx_state *s = state;
-    int y = s->variant == SMALL_HERD ? draw_tables(s, out) : draw_table(s, out);
+    int columns = least(COLUMNS, (out->room_width - LABEL - 1) / CELL_W);
+    int rows = ROWS;
+    int seats = lines_for_seats(s, false);
+    struct window w = { 0 };
+    bool tight;
+    int y;
 
-    if (s->variant == ARROW && s->herd.open[0]) {
-        canvas_text(out, 0, y, "?", PAINT_STRONG);
-        y = draw_hand(out, 5, y, card_bit(s->herd.open[0]) | card_bit(s->herd.open[1]));
+    if (s->variant == SNAKE)
+        rows = most(ROWS_LEAST, (out->room_height - lines_for_seats(s, true) - 2) / CELL_H);
+    if (s->variant != SMALL_HERD)
+        look_at(s, s->laid, s->last, columns, least(rows, ROWS), &w);
+    tight = w.rows * CELL_H + 2 + seats > out->room_height;
+    seats = lines_for_seats(s, tight);
+    if (s->variant == SMALL_HERD) {
+        y = draw_seats(s, 0, out->room_height < CANVAS_HEIGHT, out);
+        draw_rest(s, out, y);
+        draw_tables(s, y + 1, out);
+    } else if (w.rows * CELL_H + 2 + seats <= out->room_height) {
+        y = draw_table(s, &w, 0, out);
+        y = draw_seats(s, y, tight, out);
+        draw_rest(s, out, y);
+    } else {
+        y = draw_seats(s, 0, tight, out);
+        draw_rest(s, out, y);
+        draw_table(s, &w, y + 1, out);
     }
-    for (int i = 0; i < s->seats; i++)
-        y = draw_seat(s, out, i, y);
-    draw_rest(s, out, y);
 }

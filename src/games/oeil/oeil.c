@@ -362,6 +362,16 @@ static unsigned oeil_acting(const void *state)
     return s->asked ? 1 : 2u << s->who;
 }
 
+static const char *oeil_step(const void *state)
+{
+    static const char *const name[] = { "naming", "placing", "turn", "turn", "claim", "" };
+    const struct oeil_state *s = state;
+
+    if (s->phase == OEIL_OVER)
+        return "";
+    return s->asked ? "question" : s->seats == 1 ? "alone" : s->quiz ? "quiz" : name[s->phase];
+}
+
 static uint32_t oeil_turn(const void *state)
 {
     const struct oeil_state *s = state;
@@ -448,6 +458,7 @@ const struct game oeil_game = {
     .read_action = oeil_read_action,
     .write_view = oeil_write_view,
     .draw = oeil_draw,
+    .step = oeil_step,
     .valid = oeil_valid,
     .insight = &oeil_insight,
 };

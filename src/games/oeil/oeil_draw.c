@@ -67,6 +67,7 @@ static void draw_field(const struct oeil_state *s, int field, struct canvas *out
 
     text_init(&t, name, sizeof name);
     oeil_write_field(field, &t);
+    canvas_place(out, name, x, y, 4, 1);
     canvas_text(out, x, y, name, PAINT_FAINT);
     canvas_put(out, x + 2, y, (uint32_t)letter[colour], letter[colour], paint_of[colour]);
     canvas_put(out, x + 3, y, 0xb7, '.', PAINT_FAINT);
@@ -81,8 +82,10 @@ static void draw_pattern(const struct oeil_state *s, struct canvas *out)
 
     canvas_text(out, PANEL_X, 0, oeil_pattern_name[s->pattern], PAINT_STRONG);
     for (int n = 0; n < OEIL_NOTCHES; n++)
-        if (notches >> n & 1)
+        if (notches >> n & 1) {
             canvas_text(out, PANEL_X + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
+            canvas_place(out, oeil_notch_name[n], PANEL_X + 9 + 3 * n, 0, 2, 1);
+        }
 }
 
 static void draw_home(struct canvas *out, int x, int y)
@@ -125,6 +128,7 @@ static void draw_legend(const struct oeil_state *s, struct canvas *out)
 
         canvas_put(out, PANEL_X, y, (uint32_t)letter[c], letter[c], paint_of[c]);
         canvas_text(out, PANEL_X + 2, y, oeil_colour_name[c], paint_of[c]);
+        canvas_place(out, oeil_colour_name[c], PANEL_X, y, 8, 1);
         if (s->seats > 1)
             draw_claims(s, c, y, out);
     }

@@ -55,6 +55,13 @@ static unsigned ovo_acting(const void *state)
     return s->winner ? 0 : 1u << s->seat;
 }
 
+static const char *ovo_step(const void *state)
+{
+    const struct ovo_state *s = state;
+
+    return s->winner ? "" : "turn";
+}
+
 /* Refuses, with a cell as the first argument of the message. */
 static bool refuse_cell(struct message *why, const char *id, unsigned cell)
 {
@@ -342,6 +349,7 @@ const struct game ovo_game = {
     .imagine = ovo_imagine,
     .write_view = ovo_write_view,
     .draw = ovo_draw,
+    .step = ovo_step,
     .valid = ovo_valid,
     .insight = &ovo_insight,
 };

@@ -87,6 +87,10 @@ static void draw_cell(const struct ovo_state *s, unsigned cell, struct canvas *o
     unsigned kind = ovo_kind(s->last);
     bool fresh = (kind == OVO_MOVE || kind == OVO_PEEK) && ovo_to(s->last) == cell;
 
+    char name[3];
+
+    ovo_write_cell(cell, name);
+    canvas_place(out, name, x, y, CELL_WIDTH - 1, 1);
     for (unsigned seat = 1; seat <= s->players; seat++)
         if (ovo_camp(s->players, seat) >> cell & 1)
             canvas_number(out, x + 4, y, (int)seat, PAINT_FAINT);
