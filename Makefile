@@ -51,7 +51,7 @@ LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o)
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 SERVER_LIBS := -luv -lwslay -lsodium -lcrypto
-CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c))
+CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c))
 CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
@@ -69,7 +69,7 @@ all: $(PROGRAM)
 
 $(PROGRAM): $(CLI_O) $(SERVER_O) $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ $(SERVER_LIBS) -lm
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ $(SERVER_LIBS) -lncursesw -ltinfo -lm -lpthread
 
 $(OUT)/libcoupdoeil.a: $(LIBRARY_O)
 	@rm -f $@
@@ -192,6 +192,8 @@ install: all
 	install -D -m 755 build/coupdoeil $(DESTDIR)$(PREFIX)/bin/coupdoeil
 	install -D -m 644 docs/coupdoeil.1 $(DESTDIR)$(PREFIX)/share/man/man1/coupdoeil.1
 	install -D -m 644 docs/coupdoeil.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/coupdoeil
+	for pack in packs/*.txt; do \
+	    install -D -m 644 $$pack $(DESTDIR)$(PREFIX)/share/coupdoeil/$$pack || exit 1; done
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done

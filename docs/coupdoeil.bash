@@ -36,6 +36,10 @@ _coupdoeil()
         COMPREPLY=($(compgen -W 'person level:1 level:2 level:3 level:4 level:5 level:6 level:7 level:8' -- "$cur"))
         return
         ;;
+    --load | --pack)
+        COMPREPLY=($(compgen -f -- "$cur"))
+        return
+        ;;
     --only)
         COMPREPLY=($(compgen -W 'calibrator foureyes foureyes-4 ovo-2 ovo-4 oeil-2 oeil-3 oeil-4 oeil-1
             eccentric-2 eccentric-3 lynx-A lynx-B lynx-C lynx-D' -- "$cur"))
@@ -50,7 +54,7 @@ _coupdoeil()
         perft) i='-o -m --divide --help' ;;
         show) i='-o -m --as --json --ascii --help' ;;
         replay) i='--as --json --ascii --help' ;;
-        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --ascii --help' ;;
+        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --untimed --ascii --help' ;;
         best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
         match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --seed --json --help' ;;
         engine) i='--seed --ms --help' ;;

@@ -235,33 +235,11 @@ char *cli_read_file(const char *name, size_t *length)
 void cli_write_result(const struct match *m, struct text *out)
 {
     struct result r;
-    struct message say;
-    char seats[GAME_SEATS_MAX * 4];
-    struct text t;
-    int n = 0;
 
     match_result(m, &r);
-    text_init(&t, seats, sizeof seats);
-    for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {
-        if (!(r.winners >> seat & 1))
-            continue;
-        if (n++)
-            text_put(&t, ", ");
-        text_number(&t, seat);
-    }
-    if (!r.finished)
-        refuse(&say, "result.open");
-    else if (n == 1)
-        message_text(refuse(&say, "result.win"), seats);
-    else if (n > 1)
-        message_text(refuse(&say, "result.share"), seats);
-    else if (m->ending == ENDING_REPETITION)
-        refuse(&say, "result.repetition");
-    else if (m->ending == ENDING_TURNS)
-        refuse(&say, "result.turns");
-    else
-        refuse(&say, r.draw ? "result.draw" : "result.lost");
-    lang_write(out, &say);
+    lang_result(out, &r,
+                m->ending == ENDING_REPETITION ? "result.repetition" :
+                m->ending == ENDING_TURNS ? "result.turns" : "result.draw");
 }
 
 static double seconds_on(clockid_t clock)

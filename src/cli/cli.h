@@ -45,6 +45,9 @@ enum flag {
     FLAG_ROOT,
     FLAG_DATA,
     FLAG_PUBLIC,
+    FLAG_LOAD,    /* play: --load FILE, a record to go on from */
+    FLAG_PACK,    /* play: --pack FILE, questions for the quiz */
+    FLAG_UNTIMED, /* play: races without clocks */
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS

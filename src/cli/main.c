@@ -25,7 +25,9 @@ static const struct command commands[] = {
     { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
     { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
     { "replay", cmd_replay, 1, 1, TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
-    { "play", cmd_play, 0, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES_SEATS },
+    { "play", cmd_play, 0, 1,
+      TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES(LOAD) | TAKES(PACK) | TAKES(UNTIMED) |
+          TAKES_SEATS },
     { "best", cmd_best, 1, 1,
       TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(LEVEL) | TAKES(MS) | TAKES(NODES) |
           TAKES(SEED) | TAKES(JSON) },
@@ -66,6 +68,8 @@ static const struct flag_name flag_names[] = {
     { "--address", FLAG_ADDRESS, true }, { "--port", FLAG_PORT, true },
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
     { "--public", FLAG_PUBLIC, true },
+    { "--load", FLAG_LOAD, true },
+    { "--pack", FLAG_PACK, true },       { "--untimed", FLAG_UNTIMED, false },
     { "--seat1", FLAG_SEAT1, true },     { "--seat2", FLAG_SEAT1 + 1, true },
     { "--seat3", FLAG_SEAT1 + 2, true }, { "--seat4", FLAG_SEAT1 + 3, true },
     { "--seat5", FLAG_SEAT1 + 4, true }, { "--seat6", FLAG_SEAT6, true },

@@ -189,3 +189,27 @@ void lang_write(struct text *out, const struct message *m)
 {
     lang_write_in(used, out, m);
 }
+
+void lang_result(struct text *out, const struct result *r, const char *draw)
+{
+    char seats[GAME_SEATS_MAX * 4];
+    struct message m;
+    struct text t;
+    int n = 0;
+
+    text_init(&t, seats, sizeof seats);
+    for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {
+        if (!(r->winners >> seat & 1))
+            continue;
+        if (n++)
+            text_put(&t, ", ");
+        text_number(&t, seat);
+    }
+    if (!r->finished)
+        refuse(&m, "result.open");
+    else if (n)
+        message_text(refuse(&m, n == 1 ? "result.win" : "result.share"), seats);
+    else
+        refuse(&m, r->draw ? draw : "result.lost");
+    lang_write(out, &m);
+}

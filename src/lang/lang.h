@@ -18,6 +18,7 @@
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
+#include "core/game.h"
 #include "core/message.h"
 #include "core/text.h"
 
@@ -52,6 +53,9 @@ void lang_write_in(enum language language, struct text *out, const struct messag
 struct sentence {
     const char *id, *words;
 };
+
+/* Writes who has won, or in whose favour nothing is decided: `draw` is the id for a draw. */
+void lang_result(struct text *out, const struct result *r, const char *draw);
 
 /* The tables made by the build (tools/catalogue), sorted by id. */
 extern const struct sentence lang_en[], lang_fr[], lang_nl[];

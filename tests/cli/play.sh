@@ -1,5 +1,5 @@
 #!/bin/sh
-# `coupdoeil play` as people use it: through a pipe, and in a real terminal (tmux).
+# `coupdoeil play` through a pipe, line by line; the full screen is tested in term_*.sh.
 . tests/cli/lib
 
 # say LINES GAME...: plays with these lines typed.
@@ -36,40 +36,15 @@ again=$(say 'quit\n' lynx -o variant=B | md5sum)
 ok $? 'play shuffles a deck that is not given'
 deck=$("$program" show lynx --as all --json | sed 's/.*"deck":"\([0-9,]*\)".*/\1/')
 is "$(say 'quit\n' lynx -o deck="$deck")" 'but not one that is given' say 'quit\n' lynx -o deck="$deck"
-
-# A real terminal: the cover between seats hides what the other seat saw.
-socket="coupdoeil-test-$$"
-screen() { tmux -L "$socket" capture-pane -p -t t 2>/dev/null; }
-# wait_for TEXT: until the screen shows it, at most 20 seconds.
-wait_for() {
-    tries=0
-    until screen | grep -qF -- "$1"; do
-        tries=$((tries + 1))
-        [ "$tries" -lt 200 ] || return 1
-        sleep 0.1
-    done
-}
-type() { tmux -L "$socket" send-keys -t t "$1" Enter; }
-
-# Where no pseudo-terminal can be had (a bare chroot without /dev/pts) this part is left out.
-LC_ALL=C.UTF-8 tmux -L "$socket" -f /dev/null new-session -d -s t -x 80 -y 40 \
-    "NO_COLOR=1 LC_ALL=C.UTF-8 '$program' play ovo; sleep 60" 2>/dev/null
-if ! tmux -L "$socket" has-session -t t 2>/dev/null; then
-    ok 0 'tmux: # SKIP no pseudo-terminal here'
-    finish
-fi
-wait_for 'The screen goes to seat 1'
-ok $? 'tmux: the screen is covered before the first seat looks'
-type ''
-wait_for 'Seat 1 to act'
-ok $? 'tmux: Enter shows the board'
-screen | grep -q '◆'
-ok $? 'tmux: with its UTF-8 symbols'
-type 'a1-a2'
-wait_for 'The screen goes to seat 2'
-ok $? 'tmux: the cover comes between seats'
-screen | grep -q '◆'
-[ $? = 1 ]
-ok $? 'tmux: and nothing is seen under it'
-tmux -L "$socket" kill-server 2>/dev/null
+contains 'Seat 2 to act' 'again plays what was taken back' say 'a1-a2\nback\nagain\nquit\n' ovo
+printf 'coupdoeil record 1\ngame ovo\na1-a2\n' >"$scratch/game"
+contains 'Seat 2 to act' '--load goes on from a record' say 'quit\n' --load "$scratch/game"
+printf 'coupdoeil record 1\ngame ovo\na1-a9\n' >"$scratch/game"
+refuses 'game:3: ' "$program" play --load "$scratch/game"
+printf 'category 1 Seas\n? Which sea has no coast?\n+ Sargasso\n- Red\n' >"$scratch/pack"
+contains 'Which sea has no coast?' '--pack asks its questions' say '@1c\n1\n2\nquit\n' oeil -o quiz=1 --pack "$scratch/pack"
+printf 'category 1 Seas\n? Which sea has no coast?\n' >"$scratch/pack"
+refuses 'wrong at line 2' "$program" play oeil -o quiz=1 --pack "$scratch/pack"
+refuses 'cannot hold that seat' "$program" play ovo --seat2 level:9
+refuses 'no seat 3' "$program" play ovo --seat3 level:2
 finish

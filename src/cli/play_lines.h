@@ -1,0 +1,15 @@
+/*
+ * play_lines.h - playing line by line: where standard input or output is no terminal.
+ */
+#ifndef CLI_PLAY_LINES_H
+#define CLI_PLAY_LINES_H
+
+#include "term/session.h"
+
+/* Asks on standard input which game to play; NULL at the end of input. */
+const struct game *lines_ask_game(void);
+
+/* Plays until the game is left. */
+void lines_play(struct session *s, bool ascii);
+
+#endif

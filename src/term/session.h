@@ -1,0 +1,104 @@
+/*
+ * session.h - a local table with people at one keyboard: what line mode and full screen share.
+ *
+ * A session owns the table with its computers (engine/engine.h), whose thinking goes on in the
+ * background, the pack of questions, what was taken back and may be played again, and the clock.
+ * Everything that may be wrong is a message.
+ */
+#ifndef TERM_SESSION_H
+#define TERM_SESSION_H
+
+#include "engine/engine.h"
+#include "term/worker.h"
+
+enum {
+    FILE_NAME = 4096,
+    THINK_MS = 1000 /* most time for a decision of a computer, or for a hint */
+};
+
+/* How a table is to be set up. */
+struct setup {
+    struct options options;
+    int level[GAME_SEATS_MAX + 1]; /* 0: a person */
+    bool untimed;                  /* races: the untimed twin */
+    const char *pack;              /* file with questions, or NULL: people judge */
+    const char *load;              /* record to go on from, or NULL; its game counts then */
+    const char *const *moves;      /* lists of actions to play first */
+    int move_lists;
+};
+
+struct undone {
+    int seat;
+    char action[GAME_ACTION_TEXT];
+};
+
+struct session {
+    struct protocol protocol; /* without clients: the table is spoken to directly */
+    struct scratch scratch;
+    struct table *table;      /* the protocol's */
+    struct engine engine;
+    char *pack;
+    struct undone *undone;    /* the next to be played again last */
+    uint32_t undone_count, undone_room;
+    uint64_t start, ahead;    /* of the clock: see session_now */
+    /* The thought under way: of a computer's seat, or for a hint. */
+    struct worker worker;
+    struct arena arena;
+    struct task task;
+    uint64_t since, until;
+    struct link asker;        /* who wishes hints */
+    bool hinting, hinted;     /* a hint is under way; it has been found */
+    struct hint hint;
+};
+
+/* Sets the table up and starts the game. On false nothing needs to be released; *why tells what
+ * is wrong, and where it is in a file, `place` becomes "FILE:LINE: ", else "". */
+bool session_open(struct session *s, const struct setup *setup, struct message *why,
+                  struct text *place);
+void session_release(struct session *s);
+
+/* Milliseconds since the start. */
+uint64_t session_now(const struct session *s);
+
+/* Lets everything happen that happens by itself; true where the table has changed. And the
+ * milliseconds until it is to be asked again at the latest, -1: nothing is due. */
+bool session_work(struct session *s);
+int session_nap(const struct session *s);
+
+/* Works until nobody thinks any more. */
+void session_wait(struct session *s);
+
+/* The seat that thinks, 0: none; s->since is when it began. And an end to it: answer now. */
+int session_thinker(const struct session *s);
+void session_hurry(struct session *s);
+
+int session_people(const struct session *s); /* how many seats people hold */
+
+/* The one person to act, or the lowest of them where several may; 0: the judge; -1: nobody. */
+int session_actor(const struct session *s);
+
+/* Plays what was typed, for the seat. Where the seat writes its number before its actions it
+ * may be left out. True: played, or held in a race. */
+bool session_act(struct session *s, int seat, const char *action, struct message *why);
+
+/* Chooses answer 1.. to the open question. */
+bool session_answer(struct session *s, int choice, struct message *why);
+
+/* Back to the last decision of a person, and on again. */
+bool session_back(struct session *s, struct message *why);
+bool session_again(struct session *s, struct message *why);
+
+/* Looks for a hint for the seat in the background: s->hinting until it has ended, then s->hinted
+ * says whether s->hint holds one. */
+void session_hint(struct session *s, int seat);
+
+/* Writes the table as a record, all of it or nothing. */
+bool session_save(const struct session *s, const char *name, struct message *why);
+
+/* Writes how the game ended. */
+void session_result(const struct session *s, struct text *out);
+
+/* Reads a whole file of at most `most` bytes into memory the caller frees; NULL and why not. */
+char *session_read_file(const char *name, size_t most, size_t *length, struct message *why);
+
+#endif

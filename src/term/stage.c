@@ -1,0 +1,219 @@
+/* stage.c - see stage.h. */
+#include "term/stage.h"
+
+#include "lang/lang.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SPIN_MS = 125, RACE_MS = 250 };
+
+void stage_say(struct stage *st, const struct message *m)
+{
+    struct text t;
+
+    text_init(&t, st->notice, sizeof st->notice);
+    lang_write(&t, m);
+}
+
+void stage_say_id(struct stage *st, const char *id)
+{
+    struct message m;
+
+    stage_say(st, refuse(&m, id));
+}
+
+unsigned stage_actors(const struct stage *st)
+{
+    const struct table *t = st->session->table;
+    unsigned acting = table_acting(t) & 0x7fu;
+
+    for (int seat = 1; seat <= t->seats; seat++) {
+        if (t->seat[seat].kind != SEAT_PERSON)
+            acting &= ~(1u << seat);
+    }
+    return acting;
+}
+
+/* Whether all people see the same just now. */
+static bool same_for_all(const struct table *t)
+{
+    const struct game *g = t->match.game;
+    union game_state all, one;
+
+    game_look(g, t->match.state.byte, VIEW_SPECTATOR, false, all.byte);
+    for (int seat = 1; seat <= t->seats; seat++) {
+        game_look(g, t->match.state.byte, seat, false, one.byte);
+        if (t->seat[seat].kind == SEAT_PERSON && memcmp(one.byte, all.byte, g->state_size) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Whether what one seat sees is to be kept from the others. Where turns are taken the screen is
+ * covered at each, so that the cover itself tells nothing. */
+static bool secret(const struct stage *st)
+{
+    const struct table *t = st->session->table;
+
+    return t->match.game->conceal && t->status != TABLE_OVER && session_people(st->session) > 1 &&
+           !(t->race && same_for_all(t));
+}
+
+static int first_person(const struct table *t)
+{
+    for (int seat = 1; seat <= t->seats; seat++) {
+        if (t->seat[seat].kind == SEAT_PERSON)
+            return seat;
+    }
+    return VIEW_SPECTATOR;
+}
+
+/* Who looks: the person to act; while computers act, who was there before. */
+static void find_viewer(struct stage *st)
+{
+    const struct table *t = st->session->table;
+    int seat = session_actor(st->session);
+    int before = st->viewer;
+
+    if (t->status == TABLE_OVER) {
+        st->viewer = VIEW_SPECTATOR;
+        st->covered = false;
+        return;
+    }
+    if (st->viewer == 0 || st->viewer > t->seats || t->seat[st->viewer].kind != SEAT_PERSON)
+        st->viewer = first_person(t);
+    if (seat > 0 && !t->race)
+        st->viewer = seat;
+    if (st->viewer != before && st->viewer > 0 && secret(st))
+        st->covered = true;
+}
+
+static void draw_state(const struct stage *st, const union game_state *state, struct canvas *out)
+{
+    const struct table *t = st->session->table;
+    const struct game *g = t->match.game;
+    union game_state seen;
+
+    game_look(g, state->byte, st->viewer, t->status == TABLE_OVER, seen.byte);
+    canvas_init(out);
+    out->room_width = st->columns < CANVAS_WIDTH ? st->columns : CANVAS_WIDTH;
+    out->room_height = stage_board_rows();
+    g->draw(seen.byte, out);
+}
+
+void stage_show_moment(struct stage *st, uint32_t count)
+{
+    union game_state state;
+
+    table_state_at(st->session->table, count, &state);
+    draw_state(st, &state, &st->other);
+    st->shows_other = true;
+}
+
+void stage_preview(struct stage *st)
+{
+    const struct table *t = st->session->table;
+    const struct game *g = t->match.game;
+    const char *action = choose_entry(&st->choose);
+    union game_state next = t->match.state;
+    game_action a;
+
+    st->shows_other = false;
+    if (!action || st->choose.focus == FOCUS_LIST || g->conceal || st->choose.typed[0] ||
+        !g->read_action(next.byte, action, &a) || !g->judge(next.byte, a, NULL))
+        return;
+    g->play(next.byte, a);
+    draw_state(st, &next, &st->other);
+    st->shows_other = true;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The legal actions of those people who can see what they do. */
+static void list_actions(struct stage *st)
+{
+    static game_action list[GAME_ACTIONS_MAX];
+    const struct table *t = st->session->table;
+    struct choose *c = &st->choose;
+    unsigned seats = stage_actors(st);
+
+    if (t->race && secret(st))
+        seats &= 1u << st->viewer;
+    c->count = 0;
+    for (int seat = 0; seat <= t->seats && !t->question.open; seat++) {
+        int n = seats >> seat & 1 ? table_actions(t, seat, list) : 0;
+
+        for (int i = 0; i < n && c->count < GAME_ACTIONS_MAX; i++) {
+            struct text text;
+
+            text_init(&text, c->name[c->count++], GAME_ACTION_TEXT);
+            t->match.game->write_action(t->match.state.byte, list[i], &text);
+        }
+    }
+    qsort(c->name, (size_t)c->count, sizeof c->name[0], by_name);
+    c->canvas = &st->canvas;
+    c->skip = t->race ? 2 : 0;
+    c->hide = seats & (seats - 1) ? 0 : c->skip; /* who has only one seat knows its number */
+    choose_load(c);
+}
+
+void stage_refresh(struct stage *st, bool anew)
+{
+    const struct table *t = st->session->table;
+    bool moved = st->serial != t->serial;
+
+    if (st->rows != tty_rows() || st->columns != tty_columns())
+        anew = true;
+    if (!moved && !anew)
+        return;
+    if (moved && !t->race)
+        choose_reset(&st->choose);
+    if (moved)
+        st->hints = 0;
+    st->serial = t->serial;
+    st->rows = tty_rows();
+    st->columns = tty_columns();
+    find_viewer(st);
+    draw_state(st, &t->match.state, &st->canvas);
+    list_actions(st);
+    if (!t->question.open)
+        st->answer = 0;
+}
+
+/* Milliseconds until the screen is to be drawn again at the latest. */
+static int patience(const struct stage *st)
+{
+    const struct session *s = st->session;
+    int ms = session_nap(s);
+    int most = s->worker.busy ? SPIN_MS : s->table->race ? RACE_MS : -1;
+
+    return most >= 0 && (ms < 0 || ms > most) ? most : ms;
+}
+
+int stage_key(struct stage *st)
+{
+    int key;
+
+    session_work(st->session);
+    key = tty_key(patience(st), st->session->worker.wake);
+    session_work(st->session);
+    stage_refresh(st, false);
+    return key;
+}
+
+int stage_list_columns(const struct stage *st)
+{
+    const struct choose *c = &st->choose;
+    int widest = 1;
+
+    for (int i = 0; i < c->entries; i++) {
+        int n = (int)strlen(c->name[c->entry[i]]) - c->hide;
+
+        widest = n > widest ? n : widest;
+    }
+    return (st->columns - 4) / (widest + 2) > 0 ? (st->columns - 4) / (widest + 2) : 1;
+}
