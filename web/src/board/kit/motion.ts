@@ -10,6 +10,9 @@ export type Frame = (t: number) => void;
 /** Slow at both ends. */
 export const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
 
+/** Evenly: for motions of several parts. */
+export const even = (t: number): number => t;
+
 export const between = (from: number, to: number, t: number): number => from + (to - from) * t;
 
 export class Motion {
@@ -23,7 +26,7 @@ export class Motion {
   }
 
   /** Moves for `ms`, after `wait` (both scaled). */
-  run(ms: number, frame: Frame, wait = 0): void {
+  run(ms: number, frame: Frame, wait = 0, curve = ease): void {
     const scale = this.scale();
     if (scale <= 0) return frame(1);
     const begin = performance.now() + wait * scale;
@@ -36,7 +39,7 @@ export class Motion {
     const tick = (now: number): void => {
       const t = (now - begin) / (ms * scale);
       if (t >= 1) return end();
-      frame(ease(Math.max(0, t)));
+      frame(curve(Math.max(0, t)));
       handle = requestAnimationFrame(tick);
     };
     this.running.add(end);

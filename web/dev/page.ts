@@ -1,0 +1,96 @@
+/** page.ts - the smallest page around a board: status, tools, what was said. See boards.mjs. */
+import type { Board, BoardHost, MakeBoard, Pick, Played, Scene } from "../src/board/board.js";
+import { makeBoard as eccentric } from "../src/board/eccentric.js";
+import { makeBoard as foureyes } from "../src/board/foureyes.js";
+import { makeBoard as ovo } from "../src/board/ovo.js";
+
+const makers: Readonly<Record<string, MakeBoard>> = { eccentric, foureyes, ovo };
+const query = new URLSearchParams(location.search);
+const game = query.get("game") ?? "foureyes";
+const options = query.get("o") ?? "";
+const actions = (query.get("m") ?? "").split(" ").filter(Boolean);
+const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+document.documentElement.dataset["theme"] = query.get("theme") ?? "light";
+document.documentElement.lang = query.get("lang") ?? "fr";
+
+const sentences: Record<string, string> = await (await fetch(`lang?lang=${document.documentElement.lang}`)).json();
+const log: { acts: string[]; tried: string[]; said: string[]; scene: Scene | null; board: Board | null } = {
+  acts: [],
+  tried: [],
+  said: [],
+  scene: null,
+  board: null,
+};
+Object.assign(window, { dev: log });
+
+const host: BoardHost = {
+  act: (action) => {
+    log.acts.push(action);
+    void play(action);
+  },
+  tryAnyway: (action) => {
+    log.tried.push(action);
+    void scene([...actions, action]).catch((error: Error) => host.say(error.message));
+  },
+  say: (text) => {
+    log.said.push(text);
+    byId("said").textContent = text;
+  },
+  t: (id, ...args) => (sentences[id] ?? `[${id}]`).replace(/\{(\d)\}/g, (_, n: string) => String(args[Number(n) - 1])),
+  motion: Number(query.get("motion") ?? 1),
+  aids: query.get("aids") === "1",
+  picked: (pick) => tools(pick),
+};
+
+async function scene(list: readonly string[], played: readonly Played[] = []): Promise<Scene> {
+  const ask = new URLSearchParams({ game, options, actions: list.join(" "), as: query.get("as") ?? "turn" });
+  const answer = await fetch(`scene?${ask}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  const { view, viewer, actions: legal, still } = await answer.json();
+  const last = list.at(-1);
+  return {
+    view,
+    viewer,
+    actions: legal,
+    still,
+    played,
+    follows: played.length > 0,
+    last: last ? (played.at(-1) ?? { seat: 0, action: last }) : null,
+  };
+}
+
+async function play(action: string): Promise<void> {
+  const next = await scene([...actions, action], [{ seat: log.scene?.view.seat ?? 0, action }]);
+  actions.push(action);
+  show(next);
+}
+
+function show(next: Scene): void {
+  log.scene = next;
+  board.show(next);
+}
+
+function tools(pick: Pick): void {
+  byId("status").textContent = pick.text;
+  const buttons = (log.board?.tools() ?? []).map((tool) => {
+    const button = document.createElement("button");
+    button.textContent = host.t(tool.label) + (tool.key ? ` (${tool.key})` : "");
+    button.disabled = !tool.enabled;
+    if (tool.pressed !== undefined) button.ariaPressed = String(tool.pressed);
+    button.onclick = () => tool.press();
+    return button;
+  });
+  const confirm = document.createElement("button");
+  confirm.textContent = "✓";
+  confirm.id = "confirm";
+  confirm.disabled = pick.action === null;
+  confirm.onclick = () => pick.action && host.act(pick.action);
+  byId("tools").replaceChildren(...buttons, confirm);
+}
+
+const make = makers[game];
+if (!make) throw new Error(`no board for ${game}`);
+const board = make(host);
+log.board = board;
+byId("board").append(board.element);
+show(await scene(actions));

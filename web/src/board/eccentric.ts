@@ -1,0 +1,268 @@
+/**
+ * eccentric.ts - the board of Eccentric: triangular pawns on a triangle, and the large triangles they form.
+ *
+ * What can be done is in eccentric/pick.ts, where things are in eccentric/geometry.ts, which triangles are drawn
+ * in eccentric/formed.ts, how things look in eccentric/pieces.ts. The hands lie in the corners left free.
+ */
+import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
+import { type Formed, lying, Memory } from "./eccentric/formed.js";
+import { type Cell, cellsOf, type Layout, layoutOf, type Point } from "./eccentric/geometry.js";
+import { type EccentricLegal, picking } from "./eccentric/pick.js";
+import { dot, ground, inside, large, pawn } from "./eccentric/pieces.js";
+import { coloursOf, type EccentricView, type Seat, TYPES } from "./eccentric/view.js";
+import { asked, cellName, handName, rivalName, scoreName, told } from "./eccentric/words.js";
+import { row, sizeOn } from "./kit/buttons.js";
+import { between } from "./kit/motion.js";
+import type { Lay } from "./kit/placing.js";
+import { PickBoard } from "./kit/play.js";
+import { roundSquare, set, svg } from "./kit/svg.js";
+
+class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
+  private readonly hands = svg("g", { class: "above" });
+  private readonly drawn = new Map<string, SVGGElement>();
+  private readonly memory = new Memory();
+  private cells: ReadonlyMap<string, Cell> = new Map();
+  private layout: Layout = layoutOf(8);
+  private formed: readonly Formed[] = [];
+
+  constructor(host: BoardHost) {
+    super(host, picking);
+    this.stage.root.insertBefore(this.hands, this.stage.marks);
+  }
+
+  /** The seat of the person who looks; a spectator sits with the first. */
+  private get mine(): Seat {
+    const { view, scene } = this;
+    return view.seats.find(({ seat }) => seat === scene?.viewer) ?? view.seats[0]!;
+  }
+
+  private get rivals(): readonly Seat[] {
+    return this.view.seats.filter((seat) => seat !== this.mine);
+  }
+
+  /* Drawing */
+
+  protected drawScene(before: EccentricView | null): void {
+    const { view, stage } = this;
+    if (before?.side !== view.side) this.lay();
+    this.formed = this.memory.update(view);
+    this.drawn.clear();
+    for (const { cell, owner, colours } of view.pawns) {
+      const there = this.cells.get(cell);
+      if (there) this.drawn.set(cell, this.put(pawn(owner, colours, there.up), there.middle));
+    }
+    stage.pieces.replaceChildren(...this.drawn.values());
+  }
+
+  /** Ground and places for a size of the board. */
+  private lay(): void {
+    const { view, stage } = this;
+    this.cells = cellsOf(view.side);
+    this.layout = layoutOf(view.side);
+    const { left, top, width, height, slot, own } = this.layout;
+    set(stage.root, { viewBox: `${left} ${top} ${width} ${height}` });
+    stage.ground.replaceChildren(...ground(view.side, this.cells.values()));
+    stage.places.put([
+      ...TYPES.map((type, i) => {
+        const [x, y] = own(i);
+        return { id: `hand:${type}`, x, y, shape: roundSquare(x, y, slot / 2 - 2, 12) };
+      }),
+      ...[...this.cells.values()].map((cell) => {
+        const { corners, middle } = cell;
+        return { id: cell.name, x: middle[0], y: (corners[0][1] + corners[1][1]) / 2, shape: inside(cell, 1) };
+      }),
+    ]);
+  }
+
+  private put<N extends SVGElement>(node: N, [x, y]: Point, scale = 1): N {
+    set(node, { transform: `translate(${x} ${y})${scale === 1 ? "" : ` scale(${scale})`}` });
+    return node;
+  }
+
+  protected drawPick(): void {
+    this.drawHands();
+    this.drawMarks();
+    this.drawGhost();
+    this.name();
+  }
+
+  private drawHands(): void {
+    const { layout, mine, pick, host, rivals } = this;
+    const scale = layout.slot / 128;
+    const stack = (seat: Seat, type: string, turn: number, taken: boolean): SVGGElement => {
+      const left = seat.hand[type] ?? 0;
+      const slot = svg("path", { d: roundSquare(0, 0, 58, 14), class: `slot${taken ? " taken" : ""}` });
+      if (left === 0) return svg("g", {}, slot);
+      const piece = this.put(pawn(seat.colour, coloursOf(seat.colour, type, turn), true), [0, 12]);
+      const count = svg("g", { class: "badge" }, svg("circle", { cx: 41, cy: -38, r: 17 }), svg("text", { x: 41, y: -30 }, String(left)));
+      return svg("g", {}, slot, piece, count);
+    };
+    const own = TYPES.map((type, i) => this.put(stack(mine, type, pick.turn, pick.type === type), layout.own(i), scale));
+    const others = rivals.map((rival, which) => {
+      const left = Object.values(rival.hand).reduce((sum, n) => sum + n, 0);
+      return svg(
+        "g",
+        { role: "img", "aria-label": rivalName(host.t, rival.colour, left, rival.triangles) },
+        ...TYPES.map((type, i) => this.put(stack(rival, type, 0, false), layout.rival(which + 1, i), scale / 2)),
+        this.score(rival, which + 1),
+      );
+    });
+    const score = svg("g", { role: "img", "aria-label": scoreName(host.t, mine.triangles) }, this.score(mine, 0));
+    this.hands.replaceChildren(svg("g", { "aria-hidden": "true" }, ...own), score, ...others);
+  }
+
+  /** The owner's dot and how many triangles, of how many. */
+  private score({ colour, triangles }: Seat, which: number): SVGGElement {
+    const { options, seats } = this.view;
+    const needed = options["goal"] === "first" ? `/${seats.length === 2 ? 3 : 2}` : "";
+    const { slot } = this.layout;
+    const size = slot * (which === 0 ? 0.27 : 0.22);
+    const sign = this.put(dot(colour), [-1.7 * size, -0.36 * size], size / 16);
+    const text = svg("text", { x: -1.1 * size, "font-size": size }, `△ ${triangles}${needed}`);
+    return this.put(svg("g", { class: "score" }, sign, text), this.layout.score(which));
+  }
+
+  private drawMarks(): void {
+    const { view, pick, host, stage, legal } = this;
+    const frame = (name: string | null, kind: string): SVGElement[] => {
+      const cell = name ? this.cells.get(name) : undefined;
+      return cell ? [svg("path", { d: inside(cell, 0.99), class: kind })] : [];
+    };
+    stage.under.replaceChildren(...frame(view.last, "lit"), ...frame(pick.cell, "pending only-playing"));
+    const dots = [...this.cells.values()].flatMap(({ name, middle: [cx, cy] }) =>
+      pick.type && name !== pick.cell && legal.lays.action({ ...pick, cell: name })
+        ? [svg("circle", { cx, cy, r: 6, class: "dot-free only-playing" })]
+        : [],
+    );
+    const shape = ({ large: { outline }, colour }: Formed, name: string): SVGElement => large(outline, colour, name);
+    stage.marks.replaceChildren(
+      ...dots,
+      ...this.formed.map((one) => shape(one, "formed")),
+      ...(host.aids ? this.forming().map((one) => shape(one, "forming")) : []),
+      ...this.hints.flatMap((place) => frame(place, "hinted")),
+    );
+  }
+
+  /** What the waiting pawn would complete. */
+  private forming(): readonly Formed[] {
+    const { pick, view, mine } = this;
+    if (!pick.type || !pick.cell) return [];
+    const extra = { cell: pick.cell, colours: coloursOf(mine.colour, pick.type, pick.turn) };
+    return lying(this.memory.largesOf(view.side), view, extra).filter((one) => one.large.cells.includes(extra.cell));
+  }
+
+  private drawGhost(): void {
+    const { pick, legal, at, stage, mine } = this;
+    const parts: SVGElement[] = [];
+    const show = (name: string, kind: string): void => {
+      const cell = this.cells.get(name);
+      if (!cell || !pick.type) return;
+      const piece = pawn(mine.colour, coloursOf(mine.colour, pick.type, pick.turn), cell.up);
+      parts.push(this.put(svg("g", { class: kind }, piece), cell.middle));
+    };
+    if (pick.cell) show(pick.cell, "waiting");
+    if (at && at !== pick.cell && legal.lays.action({ ...pick, cell: at })) show(at, "ghost");
+    stage.ghost.replaceChildren(...parts);
+    this.drawButtons();
+  }
+
+  /** Turn and confirm, beside the pawn that waits. */
+  private drawButtons(): void {
+    const { stage, pick, layout, view } = this;
+    const cell = pick.cell ? this.cells.get(pick.cell) : undefined;
+    if (!cell || stage.pointer.carrying) return stage.buttons.replaceChildren();
+    const size = sizeOn(stage.root);
+    const [x, y] = cell.middle;
+    const aside = cell.row > view.side - 2 ? -44 - 36 * size : 44 + 36 * size;
+    const right = layout.left + layout.width;
+    stage.buttons.replaceChildren(...row(["left", "done", "right"], x, y + aside, layout.left, right, size));
+  }
+
+  private name(): void {
+    const { host, legal, pick, stage, view, mine } = this;
+    for (const { name, up } of this.cells.values()) {
+      const there = view.pawns.find(({ cell }) => cell === name);
+      stage.places.name(name, cellName(host.t, name, up, there), legal.lays.any && !there, name === pick.cell);
+    }
+    for (const type of TYPES) {
+      const live = legal.lays.types.includes(type);
+      const text = handName(host.t, type, coloursOf(mine.colour, type, pick.turn), mine.hand[type] ?? 0);
+      stage.places.name(`hand:${type}`, text, live, live);
+    }
+    stage.places.pressed(pick.cell ?? (pick.type && `hand:${pick.type}`));
+  }
+
+  /* What others played */
+
+  protected move({ seat, action }: Played, i: number): void {
+    const { stage, layout } = this;
+    const lay = /([A-D])\d@(\w+)$/.exec(action);
+    const cell = lay ? this.cells.get(lay[2]!) : undefined;
+    const node = cell && this.drawn.get(cell.name);
+    if (!node || !lay) return;
+    const slot = TYPES.findIndex((type) => type === lay[1]);
+    const which = this.rivals.findIndex((one) => one.seat === seat);
+    const [fx, fy] = which < 0 ? layout.own(slot) : layout.rival(which + 1, slot);
+    const small = (which < 0 ? 1 : 0.5) * (layout.slot / 128);
+    const [x, y] = cell.middle;
+    stage.pieces.append(node);
+    const glide = (t: number): void =>
+      void this.put(node, [between(fx, x, t), between(fy, y, t)], between(small, 1, t) + 0.2 * Math.sin(Math.PI * t));
+    stage.motion.run(360, glide, i * 260);
+  }
+
+  protected told(played: Played, before: EccentricView): string {
+    return told(this.host.t, this.view, before, played);
+  }
+
+  protected asked(): string {
+    return asked(this.host.t, this.legal, this.pick);
+  }
+
+  protected keep(pick: Lay): Lay {
+    return pick.turn ? { ...picking.nothing, turn: pick.turn } : picking.nothing;
+  }
+
+  /* Doing */
+
+  lift(place: string): SVGElement | null {
+    const { legal, pick, mine } = this;
+    const type = place.startsWith("hand:") ? place.slice(5) : place === pick.cell ? pick.type : null;
+    if (this.still || !type || !legal.lays.types.includes(type)) return null;
+    this.pick = { ...pick, type, cell: null };
+    this.refresh();
+    return svg("g", {}, pawn(mine.colour, coloursOf(mine.colour, type, pick.turn), true));
+  }
+
+  override drop(place: string | null): void {
+    if (place?.startsWith("hand:")) this.back();
+    else super.drop(place);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const type = TYPES[Number(event.key) - 1];
+    if (type) this.feed({ do: "tap", place: `hand:${type}` });
+    return type !== undefined;
+  }
+
+  tools(): readonly Tool[] {
+    const { legal, pick } = this;
+    const tools: Tool[] = ([-1, 1] as const).map((by) => ({
+      id: by < 0 ? "left" : "right",
+      label: by < 0 ? "board.turn-left" : "board.turn-right",
+      key: by < 0 ? "Shift+R" : "R",
+      enabled: pick.type !== null,
+      press: () => this.feed({ do: "turn", by }),
+    }));
+    const plays = (id: string, word: string, label: string, key: string, always: boolean): void => {
+      const action = legal.find(word);
+      if (action || always) tools.push({ id, label, key, enabled: action !== null, press: () => action && this.act(action) });
+    };
+    plays("announce", "!", "board.eccentric.announce", "A", this.view.options["announce"] === "manual");
+    plays("swap", "swap", "board.eccentric.swap", "S", false);
+    plays("pass", "-", "board.pass", "P", false);
+    return tools;
+  }
+}
+
+export const makeBoard: MakeBoard = (host) => new EccentricBoard(host).board();

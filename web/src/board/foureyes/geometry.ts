@@ -1,0 +1,74 @@
+/**
+ * geometry.ts - where things are on the board of 4EYES.
+ *
+ * A cell is 100 wide, so the pawns' points are 50 apart, in a cell and across its border. The origin is the
+ * top left corner of the cells; y goes down, rows are counted from the bottom.
+ */
+import type { Shape } from "../kit/shape.js";
+import type { Point } from "./view.js";
+
+export const CELL = 100;
+export const FRAME = 36;
+/** A tile in the own hand, and one in the rival's, as parts of a tile on the board. */
+export const OWN = 0.84;
+export const RIVAL = 0.5;
+
+export const cellOf = (column: number, row: number): string => `${"abcde"[column]}${row + 1}`;
+
+/** All cells in reading order. */
+export const cellsOf = (size: number): readonly string[] =>
+  Array.from({ length: size * size }, (_, i) => cellOf(i % size, size - 1 - Math.floor(i / size)));
+
+export const columnOf = (cell: string): number => cell.charCodeAt(0) - 97;
+
+export const rowOf = (cell: string): number => Number(cell[1]) - 1;
+
+/** The middle of a cell. */
+export const middle = (cell: string, size: number): Point => [
+  (columnOf(cell) + 0.5) * CELL,
+  (size - rowOf(cell) - 0.5) * CELL,
+];
+
+/** Where a pawn's point is drawn. */
+export const spot = ([x, y]: Point, size: number): Point => [(x + 0.5) * 50, (2 * size - y - 0.5) * 50];
+
+/** The point at a corner of a cell, clockwise from the top left. */
+export const cornerOf = (cell: string, corner: number): Point => [
+  2 * columnOf(cell) + ([1, 2].includes(corner % 4) ? 1 : 0),
+  2 * rowOf(cell) + (corner % 4 < 2 ? 1 : 0),
+];
+
+/** The board with a hand before and behind it (tall) or on both sides (wide). */
+export interface Layout extends Shape {
+  readonly wide: boolean;
+  readonly left: number;
+  readonly top: number;
+  /** Middle of the i-th type in a hand. */
+  readonly own: (i: number) => Point;
+  readonly rival: (i: number) => Point;
+}
+
+export function layouts(size: number): readonly Layout[] {
+  const inner = size * CELL;
+  const outer = inner + 2 * FRAME;
+  const half = inner / 2;
+  const tall: Layout = {
+    wide: false,
+    width: outer,
+    height: outer + 82 + 126,
+    left: -FRAME,
+    top: -FRAME - 82,
+    own: (i) => [half + (i - 1) * 132, inner + FRAME + 66],
+    rival: (i) => [half + (i - 1) * 100, -FRAME - 44],
+  };
+  const wide: Layout = {
+    wide: true,
+    width: outer + 130 + 130,
+    height: outer + 6,
+    left: -FRAME - 130,
+    top: -FRAME,
+    own: (i) => [inner + FRAME + 70, half + (i - 1) * 128],
+    rival: (i) => [-FRAME - 74, half + (i - 1) * 92],
+  };
+  return [tall, wide];
+}

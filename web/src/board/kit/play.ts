@@ -1,0 +1,165 @@
+/**
+ * play.ts - a board that is played by picks: the part that is the same in several games.
+ *
+ * A game gives its pure machine (`Rules`: nothing of it is a rule of the game, only of composing an action) and
+ * what to draw; this class feeds the machine with taps, drags, keys and tools, keeps the pick over scenes
+ * that do not change it, plays what is whole, and moves and tells what others played.
+ */
+import type { Board, BoardHost, Played, Scene, Tool, View } from "../board.js";
+import type { Input, Outcome } from "./pick.js";
+import { type Player, Stage, standing } from "./stage.js";
+import { set } from "./svg.js";
+
+/** Composing an action: V is the view, L what is legal, P what is in hand. */
+export interface Rules<V extends View, L, P> {
+  readonly name: string;
+  readonly nothing: P;
+  /** What is legal; `view` is there for the geometry of a way. */
+  read(actions: readonly string[], view: V | null): L;
+  press(legal: L, pick: P, input: Input): Outcome<P>;
+  /** What would be played now; null while something is missing. */
+  whole(legal: L, pick: P): string | null;
+}
+
+export abstract class PickBoard<V extends View, L, P> implements Player {
+  protected readonly stage: Stage;
+  protected scene: Scene | null = null;
+  protected legal: L;
+  protected pick: P;
+  /** Where the pointer or the cursor is. */
+  protected at: string | null = null;
+  protected hints: readonly string[] = [];
+  /** What was played from here: it lies there already and need not move again. */
+  private sent: string | null = null;
+
+  constructor(
+    protected readonly host: BoardHost,
+    protected readonly rules: Rules<V, L, P>,
+  ) {
+    this.stage = new Stage(rules.name, this, () => host.motion);
+    this.legal = rules.read([], null);
+    this.pick = rules.nothing;
+  }
+
+  board(): Board {
+    return {
+      ...standing(this.stage),
+      show: (scene) => this.show(scene),
+      tools: () => this.tools(),
+      point: (places) => {
+        this.hints = places;
+        this.drawPick();
+      },
+      cancel: () => void (this.stage.pointer.cancel() || this.escape()),
+      release: () => this.release(),
+    };
+  }
+
+  /* What a game draws and says. */
+
+  /** The scene is another one. */
+  protected abstract drawScene(before: V | null): void;
+  /** The pick, the cursor or the hints are others: marks, ghost, buttons, names. */
+  protected abstract drawPick(): void;
+  /** Moves what was played, as number `i` of several, to where it is drawn now. */
+  protected abstract move(played: Played, i: number, before: V): void;
+  protected abstract told(played: Played, before: V): string;
+  protected abstract asked(): string;
+  /** What of the pick stays for the next action. */
+  protected abstract keep(pick: P): P;
+  abstract lift(place: string): SVGElement | null;
+  abstract tools(): readonly Tool[];
+
+  protected get view(): V {
+    return this.scene!.view as V;
+  }
+
+  protected get still(): boolean {
+    return this.scene?.still ?? true;
+  }
+
+  protected show(scene: Scene): void {
+    const before = this.scene;
+    this.stage.motion.settle();
+    this.stage.pointer.cancel();
+    const known = (one: Scene): string => JSON.stringify([one.view, one.actions, one.still, one.viewer]);
+    const same = before !== null && known(before) === known(scene);
+    this.scene = scene;
+    this.legal = this.rules.read(scene.still ? [] : scene.actions, scene.view as V);
+    if (!same) this.pick = this.keep(this.pick);
+    set(this.stage.root, { "aria-label": this.host.t(`board.${this.rules.name}.board`) });
+    this.drawScene((before?.view as V | undefined) ?? null);
+    this.refresh();
+    if (scene.follows && before && !same) {
+      scene.played.forEach((played, i) => {
+        if (played.action !== this.sent) this.move(played, i, before.view as V);
+        this.host.say(this.told(played, before.view as V));
+      });
+    }
+    this.sent = null;
+  }
+
+  protected refresh(): void {
+    if (!this.scene) return;
+    this.drawPick();
+    this.host.picked({ text: this.still ? "" : this.asked(), action: this.rules.whole(this.legal, this.pick) });
+  }
+
+  protected release(): void {
+    this.stage.release();
+  }
+
+  /* Doing */
+
+  protected feed(input: Input): void {
+    if (this.still) return;
+    const { pick, act, why } = this.rules.press(this.legal, this.pick, input);
+    this.pick = pick;
+    this.refresh();
+    if (why) this.host.tryAnyway(why);
+    if (act) this.act(act);
+  }
+
+  protected act(action: string): void {
+    this.sent = action;
+    this.host.act(action);
+  }
+
+  tap(place: string): void {
+    if (place === "button:left") this.feed({ do: "turn", by: -1 });
+    else if (place === "button:right") this.feed({ do: "turn", by: 1 });
+    else if (place === "button:done") this.confirm();
+    else this.feed({ do: "tap", place });
+  }
+
+  private confirm(): void {
+    const action = this.rules.whole(this.legal, this.pick);
+    if (action) this.act(action);
+  }
+
+  enter(place: string): void {
+    this.feed({ do: "enter", place });
+  }
+
+  over(place: string | null): void {
+    if (place === this.at || !this.scene) return;
+    this.at = place;
+    this.drawPick();
+  }
+
+  drop(place: string | null): void {
+    if (!place || place.startsWith("button:")) this.back();
+    else this.feed({ do: "drag", place });
+  }
+
+  back(): void {
+    this.pick = this.rules.nothing;
+    this.refresh();
+  }
+
+  escape(): boolean {
+    const had = this.pick !== this.rules.nothing;
+    this.back();
+    return had;
+  }
+}

@@ -1,0 +1,309 @@
+/**
+ * ovo.ts - the board of Ovo: eggs that roll, jump in chains, turn over and keep their secret.
+ *
+ * What can be done is in ovo/pick.ts, the ways in ovo/ways.ts, how things look in ovo/pieces.ts and move in
+ * ovo/moving.ts. The sign of a turned egg is drawn only while the view tells it, and after a peek only for a while.
+ */
+import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
+import { even } from "./kit/motion.js";
+import { row, sizeOn } from "./kit/buttons.js";
+import { PickBoard } from "./kit/play.js";
+import { roundSquare, set, short, svg } from "./kit/svg.js";
+import { CELL, CELLS, FRAME, middle, type Point, quartersFor, SIDE } from "./ovo/geometry.js";
+import { type Drawn, FLIP, flip, HOP, rest, travel } from "./ovo/moving.js";
+import { type OvoLegal, type OvoPick, picking } from "./ovo/pick.js";
+import { egg, ground, shadow } from "./ovo/pieces.js";
+import { type Egg, eggOn, type OvoView } from "./ovo/view.js";
+import { beside, wayTo } from "./ovo/ways.js";
+import { asked, cellName, told } from "./ovo/words.js";
+
+/** How long a face that was peeked at is seen. */
+const PEEK = 3000;
+
+class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
+  private readonly drawn = new Map<string, Drawn>();
+  private quarters = -1;
+  private timer = 0;
+
+  constructor(host: BoardHost) {
+    super(host, picking);
+    const size = SIDE * CELL + 2 * FRAME;
+    set(this.stage.root, { viewBox: `${-FRAME} ${-FRAME} ${size} ${size + 6}` });
+  }
+
+  protected override release(): void {
+    clearTimeout(this.timer);
+    super.release();
+  }
+
+  private spot(cell: string): Point {
+    return middle(cell, this.quarters);
+  }
+
+  /* Drawing */
+
+  protected drawScene(before: OvoView | null): void {
+    const { view, stage, scene } = this;
+    const quarters = quartersFor(view, scene?.viewer ?? 0);
+    clearTimeout(this.timer);
+    if (quarters !== this.quarters || JSON.stringify(before?.in) !== JSON.stringify(view.in) || before?.camps.length !== view.camps.length) {
+      this.quarters = quarters;
+      stage.ground.replaceChildren(...ground(view, quarters));
+      this.layPlaces();
+    }
+    this.drawn.clear();
+    for (const one of view.eggs) this.drawn.set(one.cell, this.place(one));
+    stage.pieces.replaceChildren(...[...this.drawn.values()].map(({ node }) => node));
+    if (view.peek) this.reveal();
+  }
+
+  private layPlaces(): void {
+    const places = CELLS.map((id) => {
+      const [x, y] = this.spot(id);
+      return { id, x, y, shape: roundSquare(x, y, CELL / 2, 16) };
+    });
+    this.stage.places.put(places.sort((a, b) => a.y - b.y || a.x - b.x));
+  }
+
+  private place(one: Egg): Drawn {
+    const body = svg("g", {}, egg(one.seat, one.turned));
+    const drawn = { node: svg("g", {}, shadow(), body), body };
+    rest(drawn, this.spot(one.cell));
+    return drawn;
+  }
+
+  /** Shows the face that was peeked at, and takes it away again. */
+  private reveal(): void {
+    const { view, stage, host } = this;
+    const { peek } = view;
+    const drawn = peek && this.drawn.get(peek.cell);
+    if (!peek || !drawn) return;
+    const face = (seat: number | null): void => drawn.body.replaceChildren(egg(seat, seat === null));
+    clearTimeout(this.timer);
+    stage.motion.run(FLIP, flip(drawn, () => face(peek.seat)));
+    this.timer = window.setTimeout(
+      () => stage.motion.run(FLIP, flip(drawn, () => face(null))),
+      PEEK + FLIP * host.motion,
+    );
+  }
+
+  protected drawPick(): void {
+    this.drawLit();
+    this.drawMarks();
+    this.drawGhost();
+    this.name();
+  }
+
+  private frame(cell: string, name: string): SVGElement {
+    const [x, y] = this.spot(cell);
+    return svg("circle", { cx: x, cy: y, r: 45, class: name });
+  }
+
+  private drawLit(): void {
+    const { view, pick, stage } = this;
+    const last = view.last ?? "-";
+    const lit = last.startsWith("?")
+      ? [this.frame(last.slice(1), "lit looked")]
+      : /^..-../.test(last)
+        ? [this.frame(last.slice(0, 2), "lit from"), this.frame(last.slice(3, 5), "lit")]
+        : [];
+    const chosen = pick.from ?? pick.egg;
+    stage.under.replaceChildren(...lit, ...(chosen ? [this.frame(chosen, "pending only-playing")] : []));
+  }
+
+  private drawMarks(): void {
+    const { pick, legal, stage } = this;
+    const { from, way } = pick;
+    const marks: SVGElement[] = [];
+    if (pick.peeking) {
+      for (const cell of CELLS) if (legal.has(`?${cell}`) && cell !== pick.egg) marks.push(this.frame(cell, "peekable only-playing"));
+    }
+    if (from) {
+      const next = legal.next(from, way);
+      for (const cell of legal.ends(from)) {
+        if (next.includes(cell) || way.includes(cell)) continue;
+        const [cx, cy] = this.spot(cell);
+        marks.push(svg("circle", { cx, cy, r: 8, class: "dot only-playing" }));
+      }
+      next.forEach((cell, i) => marks.push(this.landing(cell, i + 1)));
+      marks.push(...this.drawWay([from, ...way]));
+    }
+    marks.push(...this.hints.filter((place) => stage.places.find(place)).map((cell) => this.frame(cell, "hinted")));
+    stage.marks.replaceChildren(...marks);
+  }
+
+  /** A cell to go to next, with the digit that leads there. */
+  private landing(cell: string, digit: number): SVGElement {
+    const [x, y] = this.spot(cell);
+    return svg(
+      "g",
+      { class: "landing only-playing", transform: `translate(${x} ${y})` },
+      svg("circle", { r: 17 }),
+      svg("text", { y: 6.5 }, String(digit)),
+    );
+  }
+
+  private drawWay(cells: readonly string[]): SVGElement[] {
+    if (cells.length < 2) return [];
+    const points = cells.map((cell) => this.spot(cell));
+    const d = `M${points.map(([x, y]) => `${short(x)},${short(y)}`).join("L")}`;
+    const line = (name: string): SVGElement => svg("path", { d, class: `way ${name} only-playing` });
+    return [line("back"), line("line"), ...points.slice(0, -1).map(([cx, cy]) => svg("circle", { cx, cy, r: 9, class: "hop only-playing" }))];
+  }
+
+  /** The egg where it would go: at the end of its way, or under the pointer. */
+  private drawGhost(): void {
+    const { pick, legal, at, stage, view } = this;
+    const { from, way } = pick;
+    const moved = from ? eggOn(view, from) : undefined;
+    const parts: SVGElement[] = [];
+    const show = (cell: string, name: string): void => {
+      const node = svg("g", { class: name }, shadow(), egg(moved!.seat, moved!.turned));
+      set(node, { transform: `translate(${this.spot(cell).join(" ")})` });
+      parts.push(node);
+    };
+    const end = way.at(-1);
+    const carrying = stage.pointer.carrying;
+    if (moved && end && !carrying) show(end, "waiting");
+    if (moved && at && at !== end && !carrying && legal.ends(moved.cell).has(at)) show(at, "ghost");
+    for (const [cell, { node }] of this.drawn) node.classList.toggle("held", cell === from && (carrying || end !== undefined));
+    stage.ghost.replaceChildren(...parts);
+    this.drawButtons(pick.egg ?? end ?? null);
+  }
+
+  private drawButtons(cell: string | null): void {
+    const { stage, legal, pick } = this;
+    if (!cell || !picking.whole(legal, pick) || stage.pointer.carrying) return stage.buttons.replaceChildren();
+    const [x, y] = this.spot(cell);
+    const size = sizeOn(stage.root);
+    const aside = (44 + 34 * size) * (x < (SIDE - 1) * CELL ? 1 : -1);
+    stage.buttons.replaceChildren(...row(["done"], x + aside, y, -FRAME, SIDE * CELL + FRAME, size));
+  }
+
+  private name(): void {
+    const { host, legal, pick, stage, view } = this;
+    for (const cell of CELLS) {
+      const movable = legal.movable(cell);
+      const live = pick.peeking ? legal.has(`?${cell}`) : movable || (pick.from !== null && legal.ends(pick.from).has(cell));
+      stage.places.name(cell, cellName(host.t, view, cell), live || view.peek?.cell === cell, movable && !pick.peeking);
+    }
+    stage.places.pressed(pick.from ?? pick.egg);
+  }
+
+  /* What others played */
+
+  protected move({ action }: Played, i: number, before: OvoView): void {
+    const { view, stage } = this;
+    const [from, to] = [action.slice(0, 2), action.slice(3, 5)];
+    for (const gone of before.eggs.filter(({ cell }) => cell !== from)) {
+      if (!eggOn(view, gone.cell)) this.fade(gone);
+    }
+    const drawn = this.drawn.get(to);
+    const was = eggOn(before, from);
+    const is = eggOn(view, to);
+    if (!/^..-../.test(action) || !drawn || !was || !is) return;
+    const way = wayTo(before, from, to);
+    const jumps = !beside(from).includes(to);
+    const wait = i * HOP;
+    const turns = was.turned !== is.turned;
+    if (turns) drawn.body.replaceChildren(egg(was.seat, was.turned));
+    stage.pieces.append(drawn.node);
+    stage.motion.run(HOP * way.length, travel(drawn, [from, ...way].map((cell) => this.spot(cell)), jumps), wait, even);
+    if (turns) this.turnOver(drawn, is, wait + HOP * way.length);
+  }
+
+  private turnOver(drawn: Drawn, now: Egg, wait: number): void {
+    const turn = flip(drawn, () => drawn.body.replaceChildren(egg(now.seat, now.turned)));
+    this.stage.motion.run(FLIP, (t) => t > 0 && turn(t), wait, even);
+  }
+
+  /** An egg that leaves the board with its failed owner. */
+  private fade(gone: Egg): void {
+    const { node } = this.place(gone);
+    this.stage.pieces.append(node);
+    this.stage.motion.run(500, (t) => (t >= 1 ? node.remove() : set(node, { opacity: 1 - t })));
+  }
+
+  protected told(played: Played, before: OvoView): string {
+    return told(this.host.t, this.view, before, played);
+  }
+
+  protected asked(): string {
+    return asked(this.host.t, this.legal, this.pick);
+  }
+
+  protected keep(): OvoPick {
+    return picking.nothing;
+  }
+
+  /* Doing */
+
+  override tap(place: string): void {
+    if (this.scene && this.view.peek?.cell === place && this.still) this.reveal();
+    else super.tap(place);
+  }
+
+  override enter(place: string): void {
+    if (this.scene && this.view.peek?.cell === place && this.still) this.reveal();
+    else super.enter(place);
+  }
+
+  lift(place: string): SVGElement | null {
+    const moved = this.still ? undefined : eggOn(this.view, place);
+    if (!moved || !this.legal.movable(place) || this.pick.peeking) return null;
+    this.pick = { ...picking.nothing, from: place };
+    this.refresh();
+    return svg("g", {}, egg(moved.seat, moved.turned));
+  }
+
+  /** Carried from hop to hop, an egg keeps the way it was led. */
+  override over(place: string | null): void {
+    const { pick, legal, stage } = this;
+    if (stage.pointer.carrying && pick.from && place && place !== this.at) {
+      const hop = pick.way.indexOf(place);
+      if (place === pick.from) this.pick = { ...pick, way: [] };
+      else if (hop >= 0) this.pick = { ...pick, way: pick.way.slice(0, hop + 1) };
+      else if (legal.next(pick.from, pick.way).includes(place)) this.pick = { ...pick, way: [...pick.way, place] };
+    }
+    super.over(place);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const { pick, legal } = this;
+    const place = pick.from ? legal.next(pick.from, pick.way)[Number(event.key) - 1] : undefined;
+    if (place) {
+      this.stage.places.go(place);
+      this.feed({ do: "enter", place });
+    }
+    return place !== undefined;
+  }
+
+  tools(): readonly Tool[] {
+    const { legal, pick, stage } = this;
+    const end = pick.way.at(-1);
+    const use = (tool: string): void => this.feed({ do: "tool", tool });
+    const peek = (): void => {
+      use("peek");
+      const at = stage.places.current;
+      if (stage.places.focused && this.pick.peeking && at && legal.has(`?${at}`)) this.feed({ do: "enter", place: at });
+    };
+    const tools: Tool[] = [
+      { id: "peek", label: "board.ovo.peek", key: "P", enabled: legal.peeks, pressed: pick.peeking, press: peek },
+      {
+        id: "declare",
+        label: "board.ovo.declare",
+        key: "A",
+        enabled: legal.has("!") || (end !== undefined && legal.has(`${pick.from}-${end}!`)),
+        pressed: pick.declaring,
+        press: () => use("declare"),
+      },
+    ];
+    if (pick.way.length > 0) {
+      tools.push({ id: "hop-back", label: "board.ovo.hop-back", key: "Backspace", enabled: true, press: () => use("hop-back") });
+    }
+    if (legal.has("-")) tools.push({ id: "pass", label: "board.pass", enabled: true, press: () => this.act("-") });
+    return tools;
+  }
+}
+
+export const makeBoard: MakeBoard = (host) => new OvoBoard(host).board();

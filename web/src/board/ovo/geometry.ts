@@ -1,0 +1,33 @@
+/**
+ * geometry.ts - where things are on the board of Ovo, seen from a seat's side.
+ *
+ * A cell is 100 wide; the origin is the top left corner of the cells as drawn. A seat has its own camp before
+ * it: of two players the second sees the board turned round, of four each one by a quarter more.
+ */
+import type { OvoView } from "./view.js";
+
+export type Point = readonly [number, number];
+
+export const SIDE = 6;
+export const CELL = 100;
+export const FRAME = 38;
+
+export const cellAt = (column: number, row: number): string => `${"abcdef"[column]}${row + 1}`;
+
+export const columnOf = (cell: string): number => cell.charCodeAt(0) - 97;
+
+export const rowOf = (cell: string): number => Number(cell[1]) - 1;
+
+/** All cells, a1 first. */
+export const CELLS: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, i) => cellAt(i % SIDE, Math.floor(i / SIDE)));
+
+/** By how many quarters the board is turned for a seat. */
+export const quartersFor = (view: OvoView, seat: number): number =>
+  seat < 1 ? 0 : ((seat - 1) * (view.camps.length === 2 ? 2 : 1)) % 4;
+
+/** The middle of a cell on a board turned by quarters, anticlockwise. */
+export function middle(cell: string, quarters: number): Point {
+  let [x, y] = [columnOf(cell), rowOf(cell)];
+  for (let i = 0; i < quarters; i++) [x, y] = [SIDE - 1 - y, x];
+  return [(x + 0.5) * CELL, (SIDE - y - 0.5) * CELL];
+}

@@ -1,0 +1,174 @@
+/**
+ * pick.ts - what is in hand in Ovo, and what an input makes of it. Pure.
+ *
+ * A move grows hop by hop: `from`, then `way`. A step, or a jump after which nothing can follow, is played at once;
+ * a longer way waits until its last cell is pointed at again. Peeking and declaring always wait, for they cost a turn.
+ */
+import type { Input, Outcome } from "../kit/pick.js";
+import type { Rules } from "../kit/play.js";
+import { eggOn, type OvoView } from "./view.js";
+import { beside, landings, wayTo } from "./ways.js";
+
+export interface OvoPick {
+  readonly from: string | null;
+  readonly way: readonly string[];
+  /** Choosing an egg to look at; `egg` is the one chosen. */
+  readonly peeking: boolean;
+  readonly egg: string | null;
+  readonly declaring: boolean;
+}
+
+const NOTHING: OvoPick = { from: null, way: [], peeking: false, egg: null, declaring: false };
+
+/** The legal actions, and the ways they go. */
+export class OvoLegal {
+  private readonly all: ReadonlySet<string>;
+  private readonly goals = new Map<string, Set<string>>();
+
+  constructor(
+    actions: readonly string[],
+    private readonly view: OvoView | null,
+  ) {
+    this.all = new Set(actions);
+    for (const action of actions) {
+      const move = /^(..)-(..)!?$/.exec(action);
+      if (!move) continue;
+      const goals = this.goals.get(move[1]!) ?? new Set();
+      this.goals.set(move[1]!, goals.add(move[2]!));
+    }
+  }
+
+  has(action: string): boolean {
+    return this.all.has(action);
+  }
+
+  get any(): boolean {
+    return this.all.size > 0;
+  }
+
+  get peeks(): boolean {
+    return [...this.all].some((action) => action.startsWith("?"));
+  }
+
+  movable(cell: string): boolean {
+    return this.goals.has(cell);
+  }
+
+  /** Every cell the egg can end on. */
+  ends(from: string): ReadonlySet<string> {
+    return this.goals.get(from) ?? new Set();
+  }
+
+  /** The cells to go to next: steps at the beginning, and jumps that end or lead somewhere legal. */
+  next(from: string, way: readonly string[]): readonly string[] {
+    const ends = this.ends(from);
+    const steps = way.length === 0 ? beside(from).filter((cell) => ends.has(cell)) : [];
+    return [...steps, ...this.jumps(from, way)];
+  }
+
+  private jumps(from: string, way: readonly string[]): readonly string[] {
+    if (!this.view || (way.length === 1 && beside(from).includes(way[0]!))) return [];
+    const ends = this.ends(from);
+    return landings(this.view, from, way).filter((cell) => ends.has(cell) || this.jumps(from, [...way, cell]).length > 0);
+  }
+
+  way(from: string, to: string): readonly string[] {
+    return this.view ? wayTo(this.view, from, to) : [to];
+  }
+
+  eggOn(cell: string): boolean {
+    return this.view !== null && eggOn(this.view, cell) !== undefined;
+  }
+}
+
+function whole(legal: OvoLegal, pick: OvoPick): string | null {
+  const to = pick.way.at(-1);
+  const mark = pick.declaring ? "!" : "";
+  const action = pick.egg ? `?${pick.egg}` : pick.from && to ? `${pick.from}-${to}${mark}` : mark;
+  return legal.has(action) ? action : null;
+}
+
+function press(legal: OvoLegal, pick: OvoPick, input: Input): Outcome<OvoPick> {
+  if (!legal.any) return { pick };
+  switch (input.do) {
+    case "escape":
+      return { pick: NOTHING };
+    case "turn":
+      return { pick };
+    case "tool":
+      return { pick: tooled(legal, pick, input.tool) };
+    case "drag":
+      return dropped(legal, pick, input.place);
+    case "tap":
+    case "enter":
+      return pick.peeking ? peeked(legal, pick, input.place) : pointed(legal, pick, input);
+  }
+}
+
+function tooled(legal: OvoLegal, pick: OvoPick, tool: string): OvoPick {
+  if (tool === "peek") return pick.peeking || !legal.peeks ? NOTHING : { ...NOTHING, peeking: true };
+  if (tool === "hop-back") return { ...pick, way: pick.way.slice(0, -1), declaring: false };
+  if (tool !== "declare") return pick;
+  const to = pick.way.at(-1);
+  if (to && legal.has(`${pick.from}-${to}!`)) return { ...pick, declaring: !pick.declaring };
+  return pick.declaring || !legal.has("!") ? NOTHING : { ...NOTHING, declaring: true };
+}
+
+function peeked(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
+  const action = `?${place}`;
+  if (!legal.has(action)) return legal.eggOn(place) ? { pick, why: action } : { pick };
+  return pick.egg === place ? { pick, act: action } : { pick: { ...pick, egg: place } };
+}
+
+function pointed(legal: OvoLegal, pick: OvoPick, input: { readonly do: string; readonly place: string }): Outcome<OvoPick> {
+  const { from, way, declaring } = pick;
+  const { place } = input;
+  if (!from) {
+    if (declaring && input.do === "enter") return { pick, act: "!" };
+    return chosen(legal, pick, place);
+  }
+  if (place === from) return { pick: way.length > 0 ? { ...pick, way: [], declaring: false } : NOTHING };
+  const hop = way.indexOf(place);
+  if (hop >= 0 && hop === way.length - 1) {
+    const action = whole(legal, pick);
+    return action ? { pick, act: action } : { pick, why: `${from}-${place}` };
+  }
+  if (hop >= 0) return { pick: { ...pick, way: way.slice(0, hop + 1), declaring: false } };
+  const next = legal.next(from, way);
+  if (next.includes(place)) return walked(legal, pick, [...way, place]);
+  if (legal.ends(from).has(place)) return { pick: { ...pick, way: legal.way(from, place), declaring: false } };
+  return chosen(legal, pick, place);
+}
+
+/** One hop further. */
+function walked(legal: OvoLegal, pick: OvoPick, way: readonly string[]): Outcome<OvoPick> {
+  const longer = { ...pick, way, declaring: false };
+  const action = whole(legal, longer);
+  const final = way.length === 1 && action && !legal.has(`${action}!`) && legal.next(pick.from!, way).length === 0;
+  return final ? { pick: longer, act: action } : { pick: longer };
+}
+
+/** Another egg, or none. */
+function chosen(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
+  if (legal.movable(place)) return { pick: { ...NOTHING, from: place } };
+  if (pick.from) return { pick, why: `${pick.from}-${place}` };
+  return legal.eggOn(place) ? { pick: NOTHING, why: `${place}-${beside(place)[0]}` } : { pick: NOTHING };
+}
+
+/** Letting go of an egg ends its move there, along the way it was carried or the shortest. */
+function dropped(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
+  const { from, way } = pick;
+  if (!from || place === from) return { pick: from ? { ...NOTHING, from } : NOTHING };
+  const ended = { ...pick, way: way.at(-1) === place ? way : legal.way(from, place), declaring: false };
+  const action = whole(legal, ended);
+  if (!action) return { pick: NOTHING, why: `${from}-${place}` };
+  return legal.has(`${action}!`) ? { pick: ended } : { pick: ended, act: action };
+}
+
+export const picking: Rules<OvoView, OvoLegal, OvoPick> = {
+  name: "ovo",
+  nothing: NOTHING,
+  read: (actions, view) => new OvoLegal(actions, view),
+  press,
+  whole,
+};

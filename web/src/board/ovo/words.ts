@@ -1,0 +1,53 @@
+/** words.ts - what is said and read aloud about a game of Ovo. */
+import type { BoardHost, Played } from "../board.js";
+import { type OvoLegal, type OvoPick, picking } from "./pick.js";
+import { campOf, eggOn, type OvoView } from "./view.js";
+
+type T = BoardHost["t"];
+
+export const seatName = (t: T, seat: number): string => t(`board.ovo.seat-${seat}`);
+
+/** « c4, œuf caché » */
+export function cellName(t: T, view: OvoView, cell: string): string {
+  const egg = eggOn(view, cell);
+  const camp = campOf(view, cell);
+  const what = !egg
+    ? t("board.ovo.empty")
+    : egg.seat === null
+      ? t("board.ovo.hidden-egg")
+      : t(egg.turned ? `board.ovo.turned-egg-of-${egg.seat}` : `board.ovo.egg-of-${egg.seat}`);
+  return camp ? t("board.ovo.cell-in-camp", cell, what, t(`board.ovo.camp-of-${camp}`)) : t("board.ovo.cell", cell, what);
+}
+
+/** What happened, for those who listen; of a peek only who may know hears more. */
+export function told(t: T, view: OvoView, before: OvoView, { seat, action }: Played): string {
+  const who = seatName(t, seat);
+  if (action === "-") return t("board.ovo.told-pass", who);
+  if (action.startsWith("?")) {
+    const looked = t("board.ovo.told-peek", who, action.slice(1));
+    return view.peek ? `${looked} ${t(`board.ovo.told-face-${view.peek.seat}`)}` : looked;
+  }
+  const parts: string[] = [];
+  const [from, to] = [action.slice(0, 2), action.slice(3, 5)];
+  if (action.includes("-")) {
+    parts.push(t("board.ovo.told-move", who, from, to));
+    if (!eggOn(before, from)?.turned && eggOn(view, to)?.turned) parts.push(t("board.ovo.told-turned"));
+  }
+  if (action.endsWith("!")) {
+    parts.push(t("board.ovo.told-declare", who));
+    if (!view.in.includes(seat)) parts.push(t("board.ovo.told-failed", who));
+  }
+  return parts.join(" ");
+}
+
+/** What is expected now. */
+export function asked(t: T, legal: OvoLegal, pick: OvoPick): string {
+  if (legal.has("-")) return t("board.ovo.ask-pass");
+  if (pick.peeking) return pick.egg ? t("board.ovo.ask-peek-sure", pick.egg) : t("board.ovo.ask-peek");
+  if (pick.declaring) return t("board.ovo.ask-declare-sure");
+  if (!pick.from) return t(legal.has("!") ? "board.ovo.ask-egg-or-declare" : "board.ovo.ask-egg");
+  const action = picking.whole(legal, pick);
+  if (action && legal.has(`${action}!`)) return t("board.ovo.ask-end-or-declare", pick.way.at(-1)!);
+  if (action && legal.next(pick.from, pick.way).length === 0) return t("board.ovo.ask-confirm", pick.way.at(-1)!);
+  return pick.way.length > 0 ? t("board.ovo.ask-on", pick.way.at(-1)!) : t("board.ovo.ask-where", pick.from);
+}

@@ -1,0 +1,66 @@
+/** Eccentric: everything legal can be composed by keys alone, nothing else; turning; large triangles. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enter, game, reach, turns } from "./boards.mjs";
+import { load } from "./bundle.mjs";
+
+const { picking } = await load("board/eccentric/pick.ts");
+const { largesOf, cellsOf } = await load("board/eccentric/geometry.ts");
+const { Memory } = await load("board/eccentric/formed.ts");
+const { coloursOf } = await load("board/eccentric/view.ts");
+
+const words = (action) => /(!|-|swap)$/.test(action);
+
+for (const options of [["board=6"], ["players=3", "board=6", "goal=most"], ["announce=manual", "swap=1"]]) {
+  test(`every action by keys: ${options.join(" ")}`, () => {
+    for (const { view, legal: all, played } of game("eccentric", options, 40, 5, 9)) {
+      const hand = ["A", "B", "C", "D"].map((type) => enter(`hand:${type}`));
+      const inputs = [...turns, ...hand, ...[...cellsOf(view.side).keys()].map(enter)];
+      /* At a table a seat gets its own actions only. */
+      const seat = /^\d:/.exec(all.at(-1))?.[0] ?? "";
+      const mine = all.filter((action) => action.startsWith(seat));
+      const wanted = mine.filter((action) => !words(action)).sort();
+      assert.deepEqual(reach(picking, mine, view, inputs), wanted, played.join(" "));
+      const legal = picking.read(mine, view);
+      for (const action of mine.filter(words)) assert.equal(legal.find(action.replace(/^\d:/, "")), action);
+    }
+  });
+}
+
+test("three turns of a pawn are none", () => {
+  const legal = picking.read(["A0@a1", "A1@a1", "A2@a1"], null);
+  const start = picking.press(legal, picking.nothing, enter("a1")).pick;
+  let pick = start;
+  const pictures = new Set();
+  for (let i = 0; i < 3; i++) {
+    pictures.add(coloursOf("red", pick.type, pick.turn));
+    pick = picking.press(legal, pick, turns[0]).pick;
+  }
+  assert.deepEqual(pick, start);
+  assert.equal(pictures.size, 3);
+});
+
+test("pawns in hand look as they will on the board", () => {
+  for (const { view } of game("eccentric", ["players=3"], 24, 3, 8)) {
+    for (const { owner, pawn, colours } of view.pawns) assert.equal(coloursOf(owner, pawn[0], Number(pawn[1])), colours);
+  }
+});
+
+test("large triangles are as many as the rules count", () => {
+  assert.deepEqual([6, 8, 10].map((side) => largesOf(side).length), [75, 196, 405]);
+});
+
+for (const options of [["board=6", "goal=most"], ["board=6", "players=3", "goal=most"]]) {
+  test(`the triangles drawn are those that count: ${options.join(" ")}`, () => {
+    const memory = new Memory();
+    let most = 0;
+    for (const { view } of game("eccentric", options, 36, 8)) {
+      const formed = memory.update(view);
+      for (const { colour, triangles } of view.seats) {
+        assert.equal(formed.filter((one) => one.colour === colour).length, triangles);
+        most = Math.max(most, triangles);
+      }
+    }
+    assert.ok(most > 1);
+  });
+}
