@@ -265,12 +265,14 @@ class OeilBoard implements Board {
       this.take(out);
       if (wheels) this.settle(150);
       this.face.places.get(this.state.cursor)?.focus();
+      this.face.focus(this.state.pick.kind === "wheel" ? "wheel" : this.state.cursor);
       return;
     }
     const tool = this.tools().find((one) => one.enabled && one.key === e.key.toLowerCase());
     if (!tool) return;
     stop(e);
     tool.press();
+    this.face.focus(this.state.pick.kind === "wheel" ? "wheel" : this.state.cursor);
   }
 
   private rove(): void {

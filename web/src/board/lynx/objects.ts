@@ -56,7 +56,7 @@ export function definitions(): SVGElement {
 
 export function object(name: string, colour: string, x: number, y: number): SVGElement {
   const { shape, ink } = OBJECTS[name]!;
-  return svg("g", { class: "lynx-object", transform: `translate(${x} ${y})` },
+  return svg("g", { class: "lynx-object", transform: `translate(${x} ${y}) scale(0.94)` },
     svg("path", { class: `lynx-shape lynx-${colour}`, d: shape }),
     svg("path", { class: "lynx-texture", d: shape, fill: `url(#lynx-hatch-${colour})` }),
     svg("path", { class: "lynx-ink", d: ink }));

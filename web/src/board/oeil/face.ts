@@ -46,7 +46,7 @@ export class Face {
     }
     const still = svg("g", { "aria-hidden": "true" },
       print, this.wheelB, this.wheelA, this.hub);
-    const moving = svg("g", { "aria-hidden": "true" }, this.outlines, this.marks, this.tokens, this.ghosts, this.names);
+    const moving = svg("g", { "aria-hidden": "true" }, this.outlines, this.marks, this.ghosts, this.tokens, this.names);
     this.root = svg("svg", { class: "board oeil-face", viewBox: "-500 -500 1000 1000", role: "group" },
       still, places, moving, this.buttons, this.ring);
   }
@@ -146,9 +146,10 @@ export class Face {
       svg("path", { class: "oeil-lid", d: eye }), ...pips);
   }
 
-  /** The keyboard's place; null: not shown. */
+  /** The keyboard's place: a field, or `wheel` while one is held; null: not shown. */
   focus(name: string | null): void {
-    const field = this.fields.find((f) => f.field === name), d = field && fieldPath(spotOf(field));
+    const field = this.fields.find((f) => f.field === name);
+    const d = name === "wheel" ? circle(0, 0, HUB) : field && fieldPath(spotOf(field));
     this.ring.replaceChildren(...(d ? [svg("path", { class: "outer", d }), svg("path", { class: "inner", d })] : []));
   }
 }
