@@ -25,7 +25,7 @@ export async function sceneOf({ game, options = "", actions = "", as = "turn" })
   const show = async (who) => JSON.parse((await run(program, ["show", ...common, "--json", "--as", who])).stdout);
   const open = await show("spectator");
   const legal = (await run(program, ["moves", ...common])).stdout.split("\n").filter(Boolean);
-  const manual = open.options.announce === "manual";
+  const manual = open.options.announce === "manual" || /[BCD]/.test(open.options.variant);
   const acting = manual ? Number(legal[0]?.[0] ?? 1) : (open.seat ?? 1);
   const viewer = as === "turn" ? acting : Number(as);
   const mine = legal.filter((action) => (manual ? action.startsWith(`${viewer}:`) : viewer === acting));

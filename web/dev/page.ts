@@ -2,9 +2,11 @@
 import type { Board, BoardHost, MakeBoard, Pick, Played, Scene } from "../src/board/board.js";
 import { makeBoard as eccentric } from "../src/board/eccentric.js";
 import { makeBoard as foureyes } from "../src/board/foureyes.js";
+import { makeBoard as lynx } from "../src/board/lynx.js";
+import { makeBoard as oeil } from "../src/board/oeil.js";
 import { makeBoard as ovo } from "../src/board/ovo.js";
 
-const makers: Readonly<Record<string, MakeBoard>> = { eccentric, foureyes, ovo };
+const makers: Readonly<Record<string, MakeBoard>> = { eccentric, foureyes, lynx, oeil, ovo };
 const query = new URLSearchParams(location.search);
 const game = query.get("game") ?? "foureyes";
 const options = query.get("o") ?? "";

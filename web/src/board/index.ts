@@ -3,6 +3,10 @@ import type { MakeBoard } from './board';
 
 const boards: Readonly<Record<string, () => Promise<{ makeBoard: MakeBoard }>>> = {
   oeil: () => import('./oeil'),
+  lynx: () => import('./lynx'),
+  foureyes: () => import('./foureyes'),
+  ovo: () => import('./ovo'),
+  eccentric: () => import('./eccentric'),
 };
 
 /** The maker of a game's board; a plain one where a game has none of its own. */
