@@ -57,6 +57,7 @@ async function scene(list: readonly string[], played: readonly Played[] = []): P
     still,
     played,
     follows: played.length > 0,
+    history: list.map((action, i) => ({ seat: i, action })),
     last: last ? (played.at(-1) ?? { seat: 0, action: last }) : null,
   };
 }

@@ -37,6 +37,8 @@ export interface Scene {
   readonly follows: boolean;
   /** The last action of the game, to be lit; null before the first. */
   readonly last: Played | null;
+  /** All actions that led here, where the page knows them. */
+  readonly history?: readonly Played[];
   /** Nothing can be done here: a replay, a picture, a finished game, another's turn. */
   readonly still: boolean;
 }

@@ -5,8 +5,8 @@
  * in eccentric/formed.ts, how things look in eccentric/pieces.ts. The hands lie in the corners left free.
  */
 import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
-import { type Formed, lying, Memory } from "./eccentric/formed.js";
-import { type Cell, cellsOf, type Layout, layoutOf, type Point } from "./eccentric/geometry.js";
+import { certain, counted, type Formed, through } from "./eccentric/formed.js";
+import { type Cell, cellsOf, type Large, largesOf, type Layout, layoutOf, type Point } from "./eccentric/geometry.js";
 import { type EccentricLegal, picking } from "./eccentric/pick.js";
 import { dot, ground, inside, large, pawn } from "./eccentric/pieces.js";
 import { coloursOf, type EccentricView, type Seat, TYPES } from "./eccentric/view.js";
@@ -20,9 +20,9 @@ import { roundSquare, set, svg } from "./kit/svg.js";
 class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
   private readonly hands = svg("g", { class: "above" });
   private readonly drawn = new Map<string, SVGGElement>();
-  private readonly memory = new Memory();
   private cells: ReadonlyMap<string, Cell> = new Map();
   private layout: Layout = layoutOf(8);
+  private larges: readonly Large[] = [];
   private formed: readonly Formed[] = [];
 
   constructor(host: BoardHost) {
@@ -43,9 +43,9 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
   /* Drawing */
 
   protected drawScene(before: EccentricView | null): void {
-    const { view, stage } = this;
+    const { view, stage, scene } = this;
     if (before?.side !== view.side) this.lay();
-    this.formed = this.memory.update(view);
+    this.formed = scene?.history ? counted(this.larges, view, scene.history) : certain(this.larges, view);
     this.drawn.clear();
     for (const { cell, owner, colours } of view.pawns) {
       const there = this.cells.get(cell);
@@ -59,6 +59,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     const { view, stage } = this;
     this.cells = cellsOf(view.side);
     this.layout = layoutOf(view.side);
+    this.larges = largesOf(view.side);
     const { left, top, width, height, slot, own } = this.layout;
     set(stage.root, { viewBox: `${left} ${top} ${width} ${height}` });
     stage.ground.replaceChildren(...ground(view.side, this.cells.values()));
@@ -147,8 +148,9 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
   private forming(): readonly Formed[] {
     const { pick, view, mine } = this;
     if (!pick.type || !pick.cell) return [];
-    const extra = { cell: pick.cell, colours: coloursOf(mine.colour, pick.type, pick.turn) };
-    return lying(this.memory.largesOf(view.side), view, extra).filter((one) => one.large.cells.includes(extra.cell));
+    const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours]));
+    colours.set(pick.cell, coloursOf(mine.colour, pick.type, pick.turn));
+    return through(this.larges, colours, pick.cell);
   }
 
   private drawGhost(): void {

@@ -10,41 +10,49 @@ import type { Transport } from './transport';
 
 /** Milliseconds between two scenes, at normal motion. */
 const MOMENT = 650;
+/** The same after a scene that shows the person something only until the next action: Ovo's peek. */
+const GLANCE = 3600;
 
 export function paced(inner: Transport, speed: () => number): Transport {
   const held: Incoming[] = [];
   let table: TableObject | null = null;
   let shown = -Infinity;
+  let moment = MOMENT;
+  let last = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const byComputer = (object: Incoming) => object.type === 'state' && !table?.race
     && object.played.some(({ seat }) => table?.seats?.[seat - 1]?.who === 'computer');
 
   const wait = (object: Incoming) =>
-    byComputer(object) && object.type === 'state' ? shown + MOMENT * speed() - performance.now() : 0;
+    byComputer(object) && object.type === 'state' ? shown + moment - performance.now() : 0;
 
   function pass(object: Incoming) {
     if (object.type === 'table')
       table = object;
-    if (object.type === 'state')
+    if (object.type === 'state') {
+      const more = object.position === last && moment === GLANCE;
+      moment = more || 'peek' in object.view ? GLANCE : MOMENT * speed();
+      last = object.position;
       shown = performance.now();
+    }
     outer.receive(object);
   }
 
   /** Several seats are told of one action: only the first of these objects waits. */
   function flow() {
     timer = undefined;
-    let moment = -1;
+    let passed = -1;
     while (held.length > 0) {
       const next = held[0]!;
-      const same = next.type === 'state' && next.position === moment;
+      const same = next.type === 'state' && next.position === passed;
       const ms = same ? 0 : wait(next);
       if (ms > 0) {
         timer = setTimeout(flow, ms);
         return;
       }
       if (next.type === 'state')
-        moment = next.position;
+        passed = next.position;
       pass(held.shift()!);
     }
   }

@@ -47,6 +47,8 @@ export class Game {
   viewer = 0;
   /** The next person has not yet said that nobody else looks. */
   covered = false;
+  /** The viewer sees something only until the next action, and says when the screen may go on. */
+  lingering = false;
   /** An action is on its way. */
   sending = false;
   notice: Notice | null = null;
@@ -56,6 +58,7 @@ export class Game {
   readonly undone: string[] = [];
   private readonly listeners = new Set<() => void>();
   private position = -1;
+  private glanced = -1;
   private over = false;
   private counted = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
@@ -161,6 +164,12 @@ export class Game {
     this.tell();
   }
 
+  /** The viewer has seen enough: the screen goes to the next person. */
+  handOn() {
+    this.glanced = this.position;
+    this.follow();
+  }
+
   /** Where all act at once, another person takes the screen. */
   look(seat: number) {
     const table = this.session.state.table;
@@ -220,8 +229,11 @@ export class Game {
   /** The screen goes to whoever is to act. */
   private passOn() {
     const { table } = this.session.state;
+    const { seen } = this.session.state;
     const viewer = viewerOf(this.session.state, this.viewer);
-    if (table && viewer !== this.viewer) {
+    const state = seen.get(this.viewer);
+    this.lingering = state !== undefined && viewer !== this.viewer && 'peek' in state.view && state.position !== this.glanced;
+    if (table && viewer !== this.viewer && !this.lingering) {
       const people = table.seats.filter(({ who }) => who === 'person').length;
       this.covered = people > 1 && hasSecrets(table);
       this.viewer = viewer;

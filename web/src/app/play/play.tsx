@@ -105,6 +105,9 @@ function Playing({ game }: { game: Game }) {
         {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
         {game.hint && <HintCard given={game.hint} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
         {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
+        {game.lingering && <div class="row ends">
+          <button type="button" class="primary" onClick={() => game.handOn()}>{t('web.hand-on')}</button>
+        </div>}
         {over && present && <div class="row ends">
           <button type="button" class="primary" onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
           <button type="button" onClick={() => past.run(true)}><Icon name="play" />{t('web.replay')}</button>

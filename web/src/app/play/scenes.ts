@@ -36,7 +36,7 @@ export function nextScene(state: TableState, viewer: number, before: Marked | nu
     scene: {
       view: seen.view, viewer, actions, follows,
       played: follows ? state.history.slice(before.count) : [],
-      last: state.history[seen.count - 1] ?? null,
+      last: state.history[seen.count - 1] ?? null, history: state.history,
       still: !acts || seen.question !== undefined,
     },
   };
@@ -46,9 +46,10 @@ export function nextScene(state: TableState, viewer: number, before: Marked | nu
 export function pastScene(state: TableState, viewer: number, view: View, count: number, before: Marked | null): Marked {
   const thread = `replay ${viewer}`;
   const follows = before !== null && before.thread === thread && before.count + 1 === count;
-  const last = state.history?.[count - 1] ?? null;
+  const history = state.history?.slice(0, count) ?? [];
+  const last = history[count - 1] ?? null;
   return {
     mark: `${thread} ${count}`, thread, count,
-    scene: { view, viewer, actions: [], follows, played: follows && last ? [last] : [], last, still: true },
+    scene: { view, viewer, actions: [], follows, played: follows && last ? [last] : [], last, history, still: true },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * formed.ts - which large triangles to draw. The table counts them but does not list them: a triangle belongs to
- * whoever completed it in the own colour (and, where one must, announced it). So the board looks at each scene
- * what the count has grown by and what the last pawn completed, and remembers that.
+ * whoever completed it in the own colour (and, where one must, announced it). As pawns never move, the order in
+ * which they were placed tells which those are.
  */
-import { type Large, largesOf } from "./geometry.js";
+import type { Played } from "../board.js";
+import type { Large } from "./geometry.js";
 import type { Colour, EccentricView } from "./view.js";
 
 export interface Formed {
@@ -11,40 +12,43 @@ export interface Formed {
   readonly large: Large;
 }
 
-/** All large triangles of one colour that lie on the board, or would with the pawn `extra` too. */
-export function lying(larges: readonly Large[], view: EccentricView, extra?: { cell: string; colours: string }): readonly Formed[] {
-  const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours]));
-  if (extra) colours.set(extra.cell, extra.colours);
+const COLOURS: Readonly<Record<string, Colour>> = { r: "red", b: "black", g: "grey" };
+
+/** The large triangles through a cell that are of one colour, given the colours of the cells. */
+export function through(larges: readonly Large[], colours: ReadonlyMap<string, string>, cell: string): readonly Formed[] {
   return larges.flatMap((large) => {
-    const [a, b, c] = large.cells.map((cell, i) => colours.get(cell)?.[large.parts[i]!]);
-    if (!a || a !== b || a !== c) return [];
-    return [{ large, colour: ({ r: "red", b: "black", g: "grey" } as const)[a as "r"] }];
+    if (!large.cells.includes(cell)) return [];
+    const [a, b, c] = large.cells.map((name, i) => colours.get(name)?.[large.parts[i]!]);
+    const colour = a && a === b && a === c ? COLOURS[a] : undefined;
+    return colour ? [{ large, colour }] : [];
   });
 }
 
-export class Memory {
-  private formed: readonly Formed[] = [];
-  private larges: readonly Large[] = [];
-  private side = 0;
-
-  largesOf(side: number): readonly Large[] {
-    if (side !== this.side) [this.larges, this.side, this.formed] = [largesOf(side), side, []];
-    return this.larges;
-  }
-
-  /** The triangles that count in a view, as far as they can be known. */
-  update(view: EccentricView): readonly Formed[] {
-    const all = lying(this.largesOf(view.side), view);
-    const next: Formed[] = [];
-    for (const { colour, triangles } of view.seats) {
-      const mine = all.filter((one) => one.colour === colour);
-      const known = mine.filter(({ large }) => this.formed.some((one) => one.colour === colour && one.large === large));
-      const fresh = mine.filter((one) => !known.includes(one) && view.last !== null && one.large.cells.includes(view.last));
-      if (mine.length === triangles) next.push(...mine);
-      else if (known.length + fresh.length === triangles) next.push(...known, ...fresh);
-      else next.push(...known.slice(0, triangles));
+/** The triangles that count after these actions. */
+export function counted(larges: readonly Large[], view: EccentricView, history: readonly Played[]): readonly Formed[] {
+  const manual = view.options["announce"] === "manual";
+  const colours = new Map<string, string>();
+  const found: Formed[] = [];
+  let open: Formed[] = [];
+  for (const { action } of history) {
+    const cell = /@(\w+)$/.exec(action)?.[1];
+    const pawn = view.pawns.find((one) => one.cell === cell);
+    if (pawn) {
+      colours.set(pawn.cell, pawn.colours);
+      open = through(larges, colours, pawn.cell).filter(({ colour }) => colour === pawn.owner);
     }
-    this.formed = next;
-    return next;
+    if (manual ? action.endsWith("!") : pawn) found.push(...open.splice(0));
   }
+  return found;
+}
+
+/** The same without the past: only of colours whose count leaves no doubt. */
+export function certain(larges: readonly Large[], view: EccentricView): readonly Formed[] {
+  const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours]));
+  const all = new Map<Large, Formed>();
+  for (const cell of colours.keys()) for (const one of through(larges, colours, cell)) all.set(one.large, one);
+  return view.seats.flatMap(({ colour, triangles }) => {
+    const mine = [...all.values()].filter((one) => one.colour === colour);
+    return mine.length === triangles ? mine : [];
+  });
 }
