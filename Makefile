@@ -51,6 +51,12 @@ LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o)
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 SERVER_LIBS := -luv -lwslay -lsodium -lcrypto
+# Pictures; PNG and GIF need cairo and giflib, and the program is built without them too.
+PICTURE_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/picture/*.c))
+PICTURE_LIBS := $(shell pkg-config --libs cairo libgif 2>/dev/null)
+ifneq ($(PICTURE_LIBS),)
+DEFINE += -DWITH_RASTER $(shell pkg-config --cflags cairo libgif)
+endif
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c))
 CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
@@ -67,9 +73,9 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 all: $(PROGRAM)
 
-$(PROGRAM): $(CLI_O) $(SERVER_O) $(OUT)/libcoupdoeil.a
+$(PROGRAM): $(CLI_O) $(PICTURE_O) $(SERVER_O) $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ $(SERVER_LIBS) -lncursesw -ltinfo -lm -lpthread
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo -lm -lpthread
 
 $(OUT)/libcoupdoeil.a: $(LIBRARY_O)
 	@rm -f $@
@@ -98,7 +104,10 @@ $(OUT)/lang_%.o: $(OUT)/lang_%.c
 $(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -ljansson -lm -lpthread
+	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -ljansson $(TEST_LIBS) -lm -lpthread
+
+$(OUT)/tests/test_picture: $(PICTURE_O)
+$(OUT)/tests/test_picture: TEST_LIBS := $(PICTURE_LIBS)
 
 # A fuzz target with an ordinary main, which replays the kept inputs.
 $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libcoupdoeil.a

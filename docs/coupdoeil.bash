@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -53,6 +53,7 @@ _coupdoeil()
         moves) i='-o -m --help' ;;
         perft) i='-o -m --divide --help' ;;
         show) i='-o -m --as --json --ascii --help' ;;
+        picture) i='-o -m --as --at --width --png --animate --gif --ms --help' ;;
         replay) i='--as --json --ascii --help' ;;
         play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --untimed --ascii --help' ;;
         best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
@@ -69,10 +70,11 @@ _coupdoeil()
     esac
     case $command in
     replay | verify) COMPREPLY=($(compgen -f -- "$cur")) ;;
+    picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
     moves | perft | show | play | best | match | solve)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show perft replay best match solve engine serve verify bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify bench' -- "$cur")) ;;
     esac
 }
 

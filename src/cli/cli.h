@@ -48,6 +48,11 @@ enum flag {
     FLAG_LOAD,    /* play: --load FILE, a record to go on from */
     FLAG_PACK,    /* play: --pack FILE, questions for the quiz */
     FLAG_UNTIMED, /* play: races without clocks */
+    FLAG_AT,      /* picture: --at N, after so many actions */
+    FLAG_ANIMATE,
+    FLAG_WIDTH,
+    FLAG_PNG,
+    FLAG_GIF,
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
@@ -78,6 +83,7 @@ int cmd_match(const struct request *r);
 int cmd_solve(const struct request *r);
 int cmd_engine(const struct request *r);
 int cmd_serve(const struct request *r);
+int cmd_picture(const struct request *r);
 int cmd_verify(const struct request *r);
 
 /* bench --search, in bench_search.c. */

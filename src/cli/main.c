@@ -25,6 +25,9 @@ static const struct command commands[] = {
     { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
     { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
     { "replay", cmd_replay, 1, 1, TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
+    { "picture", cmd_picture, 1, 1,
+      TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(AT) | TAKES(WIDTH) | TAKES(PNG) |
+          TAKES(ANIMATE) | TAKES(GIF) | TAKES(MS) },
     { "play", cmd_play, 0, 1,
       TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES(LOAD) | TAKES(PACK) | TAKES(UNTIMED) |
           TAKES_SEATS },
@@ -70,6 +73,9 @@ static const struct flag_name flag_names[] = {
     { "--public", FLAG_PUBLIC, true },
     { "--load", FLAG_LOAD, true },
     { "--pack", FLAG_PACK, true },       { "--untimed", FLAG_UNTIMED, false },
+    { "--at", FLAG_AT, true },           { "--animate", FLAG_ANIMATE, false },
+    { "--width", FLAG_WIDTH, true },     { "--png", FLAG_PNG, false },
+    { "--gif", FLAG_GIF, false },
     { "--seat1", FLAG_SEAT1, true },     { "--seat2", FLAG_SEAT1 + 1, true },
     { "--seat3", FLAG_SEAT1 + 2, true }, { "--seat4", FLAG_SEAT1 + 3, true },
     { "--seat5", FLAG_SEAT1 + 4, true }, { "--seat6", FLAG_SEAT6, true },

@@ -34,7 +34,7 @@ is 0 'other views have no deck' sh -c "'$program' show lynx --as 1 --json | grep
 is 0 '--ascii draws in ASCII' \
     sh -c "for g in oeil lynx foureyes ovo eccentric; do '$program' show \$g --ascii; done | LC_ALL=C grep -c '[^ -~]' || true"
 is 0 'no colours into a pipe' sh -c "'$program' show oeil | grep -c '\[' || true"
-for command in games moves perft show replay play best match solve engine serve verify bench; do
+for command in games moves perft show picture replay play best match solve engine serve verify bench; do
     contains "usage: coupdoeil $command" "$command --help" "$program" "$command" --help
     contains "usage: coupdoeil $command" "help $command" "$program" help "$command"
 done

@@ -1,0 +1,278 @@
+/*
+ * cmd_picture.c - `coupdoeil picture`: a position as SVG or PNG, a game as a film.
+ */
+#include "cli/cli.h"
+
+#include "core/must.h"
+#include "core/registry.h"
+#include "match/record.h"
+#include "picture/picture.h"
+#include "picture/raster.h"
+#include "picture/svg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    PIXELS_MIN = 16,
+    PIXELS = 1000, /* by default, also below */
+    PIXELS_MOST = 4096,
+    MS = 800,
+    MS_LEAST = 20,
+    MS_MOST = 60000,
+    LAST_STAYS = 4, /* so many times as long as another frame */
+    ROOM = 1 << 20  /* for the text of one frame */
+};
+
+struct order {
+    const struct match *match; /* at its last position */
+    int viewer;
+    uint32_t pixels, ms;
+    const struct painter *painter;
+    struct point size;
+};
+
+static int fail(const char *id)
+{
+    struct message why;
+
+    return cli_fail(refuse(&why, id));
+}
+
+static bool put(void *context, const void *bytes, size_t length)
+{
+    (void)context;
+    return fwrite(bytes, 1, length, stdout) == length;
+}
+
+/* Gives the text away and empties it. */
+static void flush(struct text *t)
+{
+    must(!t->cut);
+    put(NULL, t->at, t->used);
+    text_init(t, t->at, t->room);
+}
+
+/* ---- SVG ---- */
+
+static int write_svg(const struct order *o, const struct sight *v)
+{
+    static char room[ROOM];
+    struct text t;
+    struct svg svg;
+    struct pen pen;
+
+    text_init(&t, room, sizeof room);
+    svg_open(&svg, &t, o->size.x, o->size.y, o->pixels);
+    pen = svg_pen(&svg);
+    o->painter->ground(v, &pen);
+    o->painter->pieces(v, &pen);
+    svg_close(&svg);
+    flush(&t);
+    return EXIT_OK;
+}
+
+/* Shows every position of the match, from the first one on, to `show`; false where that or the
+ * memory fails. */
+static bool play_through(const struct order *o, void *context,
+                         bool (*show)(void *context, const struct sight *v, bool last))
+{
+    const struct match *m = o->match;
+    struct message why;
+    struct match again;
+    struct sight v;
+    bool good;
+
+    if (!match_init(&again, &m->options, &why))
+        return false;
+    for (uint32_t i = 0;; i++) {
+        picture_look(&again, o->viewer, &v);
+        good = show(context, &v, i == m->count);
+        if (!good || i == m->count)
+            break;
+        good = match_play(&again, m->step[i].action, &why);
+        must(good);
+    }
+    match_release(&again);
+    return good;
+}
+
+struct svg_film {
+    const struct painter *painter;
+    struct svg svg;
+    struct text text;
+};
+
+static bool show_svg(void *context, const struct sight *v, bool last)
+{
+    struct svg_film *f = context;
+    struct pen pen = svg_pen(&f->svg);
+
+    (void)last;
+    if (f->svg.frame == 0)
+        f->painter->ground(v, &pen);
+    svg_frame(&f->svg);
+    f->painter->pieces(v, &pen);
+    flush(&f->text);
+    return true;
+}
+
+static int write_svg_film(const struct order *o)
+{
+    static char room[ROOM];
+    struct svg_film f = { .painter = o->painter };
+
+    text_init(&f.text, room, sizeof room);
+    svg_open(&f.svg, &f.text, o->size.x, o->size.y, o->pixels);
+    svg_film(&f.svg, o->match->count + 1, o->ms);
+    if (!play_through(o, &f, show_svg))
+        return fail("match.memory");
+    svg_close(&f.svg);
+    flush(&f.text);
+    return EXIT_OK;
+}
+
+/* ---- PNG and GIF ---- */
+
+static const struct sink sink = { put, NULL };
+
+static int write_png(const struct order *o, const struct sight *v)
+{
+    struct raster r;
+    struct pen pen;
+    bool good;
+
+    if (!raster_open(&r, o->size.x, o->size.y, o->pixels))
+        return fail("match.memory");
+    pen = raster_pen(&r);
+    o->painter->ground(v, &pen);
+    o->painter->pieces(v, &pen);
+    good = raster_png(&r, sink);
+    raster_close(&r);
+    return good || ferror(stdout) ? EXIT_OK : fail("match.memory");
+}
+
+struct gif_film {
+    const struct order *order;
+    struct raster raster;
+    struct gif gif;
+};
+
+static bool show_gif(void *context, const struct sight *v, bool last)
+{
+    struct gif_film *f = context;
+    struct pen pen = raster_pen(&f->raster);
+
+    f->order->painter->ground(v, &pen);
+    f->order->painter->pieces(v, &pen);
+    return gif_frame(&f->gif, &f->raster, f->order->ms * (last ? LAST_STAYS : 1));
+}
+
+static int write_gif(const struct order *o)
+{
+    struct gif_film f = { .order = o };
+    struct sink to = sink;
+    bool good;
+
+    if (!raster_open(&f.raster, o->size.x, o->size.y, o->pixels))
+        return fail("match.memory");
+    good = gif_open(&f.gif, &f.raster, &to) && play_through(o, &f, show_gif);
+    good = gif_close(&f.gif) && good;
+    raster_close(&f.raster);
+    return good || ferror(stdout) ? EXIT_OK : fail("match.memory"); /* main tells of the disk */
+}
+
+/* ---- what is asked for ---- */
+
+/* A number of a flag that may be missing, at least `least`; false after telling what is wrong. */
+static bool number(const struct request *r, enum flag flag, const char *name, uint32_t least,
+                   uint32_t most, uint32_t *out)
+{
+    struct message why;
+
+    if (!r->value[flag])
+        return true;
+    if (!cli_number(name, r->value[flag], most, out))
+        return false;
+    if (*out >= least)
+        return true;
+    refuse(&why, "picture.least");
+    message_text(&why, name);
+    message_text(&why, r->value[flag]);
+    message_number(&why, (int32_t)least);
+    cli_fail(&why);
+    return false;
+}
+
+static int draw(const struct request *r, struct match *m)
+{
+    struct order o = { .match = m, .pixels = PIXELS, .ms = MS };
+    uint32_t at = m->count;
+    struct sight v;
+
+    if (!cli_viewer(r, m, &o.viewer) ||
+        !number(r, FLAG_AT, "--at", 0, m->count, &at) ||
+        !number(r, FLAG_WIDTH, "--width", PIXELS_MIN, PIXELS_MOST, &o.pixels) ||
+        !number(r, FLAG_MS, "--ms", MS_LEAST, MS_MOST, &o.ms))
+        return EXIT_INPUT;
+    while (m->count > at)
+        match_back(m);
+    picture_look(m, o.viewer, &v);
+    o.painter = picture_painter(m->game);
+    o.size = o.painter->size(&v);
+    if (r->given & TAKES(GIF))
+        return write_gif(&o);
+    if (r->given & TAKES(PNG))
+        return write_png(&o, &v);
+    if (r->given & TAKES(ANIMATE))
+        return write_svg_film(&o);
+    return write_svg(&o, &v);
+}
+
+/* The match that `GAME -o ... -m ...` or a record's name asks for. */
+static bool open(const struct request *r, struct match *m)
+{
+    const char *name = r->word[0];
+    struct message why;
+    size_t length;
+    uint32_t line;
+    char *bytes;
+    bool good;
+
+    if (game_find(name))
+        return cli_open(r, m);
+    if (r->given & (TAKES(OPTION) | TAKES(MOVES))) {
+        message_text(refuse(&why, "game.unknown"), name);
+        cli_fail(&why);
+        return false;
+    }
+    bytes = cli_read_file(name, &length);
+    if (!bytes)
+        return false;
+    good = record_load(m, bytes, length, &why, &line);
+    free(bytes);
+    if (!good)
+        cli_fail_at(name, line, &why);
+    return good;
+}
+
+int cmd_picture(const struct request *r)
+{
+    bool pixels = r->given & (TAKES(PNG) | TAKES(GIF));
+    bool film = r->given & (TAKES(ANIMATE) | TAKES(GIF));
+    struct match m;
+    int status;
+
+    if (film && r->given & TAKES(PNG))
+        return fail("picture.still");
+    if (pixels && !raster_there())
+        return fail("picture.no-raster");
+    if (pixels && isatty(STDOUT_FILENO))
+        return fail("picture.terminal");
+    if (!open(r, &m))
+        return EXIT_INPUT;
+    status = draw(r, &m);
+    match_release(&m);
+    return status;
+}

@@ -1,0 +1,246 @@
+/*
+ * test_picture.c - pictures: well-formed, the same for the same position, and of what the viewer
+ * may see only.
+ *
+ * Random games of the forms in tests/laws/variants.txt; now and then the position is drawn for
+ * each viewer, and drawn again in another world that the viewer cannot tell from this one.
+ */
+#include "core/registry.h"
+#include "match/deal.h"
+#include "picture/picture.h"
+#include "picture/raster.h"
+#include "picture/svg.h"
+#include "tap.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES = 60, EVERY = 7, ROOM = 1 << 20, DEEP = 16, NAME = 16 };
+
+static char here[ROOM], there[ROOM];
+static game_action list[GAME_ACTIONS_MAX];
+static struct rng rng;
+
+/* Moves *at behind a tag's attributes, all of them quoted; false where they are not. */
+static bool skip_attributes(const char **at)
+{
+    while (isspace((unsigned char)**at)) {
+        while (isspace((unsigned char)**at))
+            ++*at;
+        while (islower((unsigned char)**at) || isupper((unsigned char)**at) || **at == '-')
+            ++*at;
+        if (strncmp(*at, "=\"", 2) != 0)
+            return false;
+        *at += 2;
+        *at += strcspn(*at, "\"<&");
+        if (**at != '"')
+            return false;
+        ++*at;
+    }
+    return true;
+}
+
+/* Whether it is one element with all its elements closed, as XML wants it. */
+static bool well_formed(const char *at)
+{
+    char open[DEEP][NAME];
+    int depth = 0;
+
+    do {
+        size_t n = strcspn(at, "<&");
+
+        at += n;
+        if (*at == '&') {
+            if (strncmp(at, "&amp;", 5) != 0 && strncmp(at, "&lt;", 4) != 0)
+                return false;
+            at++;
+            continue;
+        }
+        if (*at++ != '<')
+            return false;
+        if (*at == '/') {
+            n = strlen(open[depth - 1]);
+            if (strncmp(at + 1, open[depth - 1], n) != 0 || at[n + 1] != '>')
+                return false;
+            at += n + 2;
+            depth--;
+            continue;
+        }
+        n = strcspn(at, " />");
+        if (depth == DEEP || n >= NAME)
+            return false;
+        memcpy(open[depth], at, n);
+        open[depth++][n] = '\0';
+        at += n;
+        if (!skip_attributes(&at))
+            return false;
+        if (at[0] == '/' && at[1] == '>') {
+            at += 2;
+            depth--;
+        } else if (*at++ != '>') {
+            return false;
+        }
+    } while (depth);
+    return strcmp(at, "\n") == 0;
+}
+
+static bool draw(const struct match *m, int viewer, char room[ROOM])
+{
+    struct sight v;
+    struct svg svg;
+    struct text t;
+    struct pen pen;
+    const struct painter *p = picture_painter(m->game);
+
+    picture_look(m, viewer, &v);
+    text_init(&t, room, ROOM);
+    svg_open(&svg, &t, p->size(&v).x, p->size(&v).y, 800);
+    pen = svg_pen(&svg);
+    p->ground(&v, &pen);
+    p->pieces(&v, &pen);
+    svg_close(&svg);
+    return !t.cut;
+}
+
+/* One position for one viewer; false after telling what is wrong. */
+static bool good(struct match *m, int viewer, const char *variant)
+{
+    union game_state real = m->state;
+    bool same;
+
+    if (!check(draw(m, viewer, here), "%s, %u: fits", variant, (unsigned)m->count) ||
+        !check(well_formed(here), "%s, %u: well-formed", variant, (unsigned)m->count) ||
+        !check(!strstr(here, "nan") && !strstr(here, "inf"), "%s: numbers", variant))
+        return false;
+    if (m->game->imagine && viewer != VIEW_ALL)
+        m->game->imagine(m->state.byte, viewer, &rng);
+    draw(m, viewer, there);
+    same = strcmp(here, there) == 0;
+    m->state = real;
+    return check(same, "%s, %u: viewer %d sees no secret", variant, (unsigned)m->count, viewer);
+}
+
+static bool play(struct match *m, const char *variant)
+{
+    struct message why;
+
+    for (int ply = 0;; ply++) {
+        int n = match_actions(m, list);
+        bool last = n == 0 || ply == PLIES;
+
+        for (int v = VIEW_ALL; v <= m->game->seats(m->state.byte); v++) {
+            if ((ply % EVERY == 0 || last) && !good(m, v, variant))
+                return false;
+        }
+        if (last)
+            return true;
+        match_play(m, list[rng_below(&rng, (uint32_t)n)], &why);
+    }
+}
+
+static void test_variant(const char *variant)
+{
+    char line[256];
+    char *rest = NULL;
+    const struct game *g;
+    struct options o;
+    struct message why;
+    struct match m;
+    bool right = true;
+
+    snprintf(line, sizeof line, "%s", variant);
+    g = game_find(strtok_r(line, " ", &rest));
+    g = g ? g : game_template;
+    options_init(&o, g);
+    for (char *w = strtok_r(NULL, " ", &rest); w; w = strtok_r(NULL, " ", &rest))
+        right &= options_set(&o, w, &why);
+    deal(&o, &rng);
+    if (!ok(right && match_init(&m, &o, &why), "%s begins", variant))
+        return;
+    ok(play(&m, variant), "%s: every viewer's picture", variant);
+    match_release(&m);
+}
+
+/* What is hidden differs in the picture of the one who sees it: else the test above is blind. */
+static void test_seeing(void)
+{
+    struct options o;
+    struct message why;
+    struct match m;
+
+    options_init(&o, game_find("lynx"));
+    if (!ok(match_init(&m, &o, &why), "lynx begins"))
+        return;
+    draw(&m, 1, here);
+    draw(&m, VIEW_SPECTATOR, there);
+    ok(strcmp(here, there) != 0, "a seat sees its own cards");
+    draw(&m, 2, there);
+    ok(strcmp(here, there) != 0, "another seat sees others");
+    match_release(&m);
+}
+
+static bool add(void *context, const void *bytes, size_t length)
+{
+    struct text *t = context;
+
+    text_bytes(t, bytes, length);
+    return !t->cut;
+}
+
+static bool full(void *context, const void *bytes, size_t length)
+{
+    (void)context, (void)bytes, (void)length;
+    return false;
+}
+
+static void test_raster(void)
+{
+    struct raster r;
+    struct gif g;
+    struct text t;
+    struct sink sink = { add, &t };
+    struct sink none = { full, NULL };
+    struct pen pen;
+
+    if (!raster_there()) {
+        ok(true, "# skip built without cairo and giflib");
+        return;
+    }
+    text_init(&t, here, sizeof here);
+    ok(raster_open(&r, 100, 50, 40) && r.width == 40 && r.height == 20, "a raster keeps its shape");
+    pen = raster_pen(&r);
+    pen_circle(&pen, 50, 25, 20, (struct ink){ 0xff0000ffu, CLEAR, 0 });
+    ok(raster_png(&r, sink) && memcmp(here, "\x89PNG\r\n", 6) == 0, "a PNG is written");
+    ok(!raster_png(&r, none), "a PNG that cannot be written fails");
+    text_init(&t, here, sizeof here);
+    ok(gif_open(&g, &r, &sink) && gif_frame(&g, &r, 100), "a GIF begins");
+    ok(gif_frame(&g, &r, 100), "a frame may change nothing");
+    pen_circle(&pen, 30, 25, 10, (struct ink){ 0x0000ffffu, CLEAR, 0 });
+    ok(gif_frame(&g, &r, 100), "or a part");
+    ok(gif_close(&g) && memcmp(here, "GIF89a", 6) == 0 && here[t.used - 1] == ';', "a GIF ends");
+    gif_open(&g, &r, &none);
+    ok(!gif_close(&g), "a GIF that cannot be written fails");
+    raster_close(&r);
+}
+
+int main(void)
+{
+    FILE *f = fopen("tests/laws/variants.txt", "r");
+    char variant[256];
+
+    rng_seed(&rng, 7);
+    ok(well_formed("<a b=\"c\"><d/>&lt;</a>\n"), "the checker accepts");
+    ok(!well_formed("<a><b></a></b>\n") && !well_formed("<a b=c/>\n") && !well_formed("<a>&x</a>\n") &&
+           !well_formed("<a>\n"), "and refuses");
+    while (f && fgets(variant, sizeof variant, f)) {
+        variant[strcspn(variant, "\n")] = '\0';
+        if (variant[0] && variant[0] != '#')
+            test_variant(variant);
+    }
+    if (f)
+        fclose(f);
+    test_seeing();
+    test_raster();
+    return tap_end();
+}
