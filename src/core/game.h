@@ -92,6 +92,11 @@ struct game {
     int (*count)(const void *state);
     game_action (*nth)(const void *state, int k);
 
+    /* Optional: what a seat may try, found in its own view, for front ends that offer actions to
+     * be pointed at: where seeing which are legal is the game itself, the legal ones among others.
+     * Room for actions_max. Without it, the legal actions. */
+    int (*tries)(const void *view, int seat, game_action list[]);
+
     /* Whether the action, any 32 bits, may be played now; else false and the rule that forbids
      * it. May allow more than actions() lists where a page says so (a wrong call in lynx D). */
     bool (*judge)(const void *state, game_action a, struct message *why);

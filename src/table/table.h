@@ -235,6 +235,9 @@ void table_view_at(const struct table *t, uint32_t count, int viewer, struct tex
 /* The legal actions of a seat, found in its own view; returns how many (list: actions_max). */
 int table_actions(const struct table *t, int seat, game_action list[]);
 
+/* The same for people who point: what the seat may try (tries() of the game). */
+int table_tries(const struct table *t, int seat, game_action list[]);
+
 /* The text of action i of the match, and the seat that played it (0: the judge). */
 int table_played(const struct table *t, uint32_t i, char out[GAME_ACTION_TEXT]);
 

@@ -117,3 +117,16 @@ int table_actions(const struct table *t, int seat, game_action list[])
     }
     return kept;
 }
+
+int table_tries(const struct table *t, int seat, game_action list[])
+{
+    const struct game *g = t->match.game;
+    union game_state seen;
+
+    if (!g->tries || seat == 0)
+        return table_actions(t, seat, list);
+    if (!(table_acting(t) >> seat & 1))
+        return 0;
+    game_look(g, t->match.state.byte, seat, false, seen.byte);
+    return g->tries(seen.byte, seat, list);
+}

@@ -106,7 +106,7 @@ static void draw_board(struct stage *st, int columns)
 {
     const struct canvas *c = shown_canvas(st);
     int rows = stage_board_rows();
-    bool marks = !st->replaying && stage_actors(st);
+    bool marks = !st->replaying && stage_actors(st) && !st->session->table->question.open;
 
     follow_cursor(st, rows, columns);
     for (int y = 0; y < rows && y + st->top < c->height; y++) {
@@ -126,8 +126,8 @@ static void draw_seat_line(const struct table *t, int seat, int y, int x, int wi
 {
     struct message m;
 
-    message_number(refuse(&m, t->seat[seat].kind == SEAT_COMPUTER ? "term.seat-computer"
-                                                                  : "term.seat-person"), seat);
+    message_number(refuse(&m, t->seat[seat].kind == SEAT_COMPUTER ? "term.side-computer"
+                                                                  : "term.side-person"), seat);
     message_number(&m, t->seat[seat].level);
     write_message(y, x, width, &m, table_acting(t) >> seat & 1 ? PAINT_STRONG : PAINT_PLAIN);
 }
@@ -270,9 +270,13 @@ static void say_expected(const struct stage *st, int y)
     if (actors & (actors - 1))
         refuse(&m, "term.together");
     else
-        message_number(refuse(&m, actors == 1 ? "term.judge" : "term.turn"),
+        message_number(refuse(&m, session_actor(s) ? "term.turn" : "term.judge"),
                        session_actor(s));
     x += write_message(y, x, st->columns - x, &m, PAINT_STRONG) + 1;
+    if (t->question.open) {
+        tty_put(y, x, st->columns - x, lang_words("term.choose-answer"), 0);
+        return;
+    }
     if (t->race && due != UINT64_MAX && !(table_acting(t) & GAME_TOGETHER)) {
         message_number(refuse(&m, "term.left"),
                        (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);

@@ -21,7 +21,7 @@ struct choose {
     const struct canvas *canvas; /* the caller's, with the places */
     int skip;                    /* characters of every text before what matters: "2:" */
     int hide;                    /* characters of every text that need not be shown */
-    int count;                   /* legal actions */
+    int count;                   /* actions that may be tried */
     char name[GAME_ACTIONS_MAX][GAME_ACTION_TEXT];
     int16_t place[GAME_ACTIONS_MAX][CHOOSE_PICKS]; /* places named, -1 behind the last */
     int match[GAME_ACTIONS_MAX]; /* those left: indices into name */

@@ -474,6 +474,7 @@ enum after game_run(struct session **session)
         bool small = tty_too_small();
         int key;
 
+        stage_refresh(st, false);
         if (!small) {
             stage_draw(st);
             tty_show();

@@ -284,6 +284,13 @@ static void draw(const struct menu *m, const char *notice)
 
 /* ---- keys ---- */
 
+/* Nobody sits in seats that the form does not have. */
+static void clear_seats(struct menu *m)
+{
+    for (int seat = m->seats + 1; seat <= GAME_SEATS_MAX; seat++)
+        m->setup->level[seat] = 0;
+}
+
 static bool load(struct menu *m)
 {
     static char name[FILE_NAME];
@@ -350,8 +357,10 @@ bool setup_run(struct setup *setup, const char *notice)
                 edit_option(&m, m.row[m.at].n);
             break;
         case KEY_ENTER_:
-            if (m.row[m.at].kind == ROW_LOAD ? load(&m) : m.seats > 0)
+            if (m.row[m.at].kind == ROW_LOAD ? load(&m) : m.seats > 0) {
+                clear_seats(&m);
                 return true;
+            }
             break;
         default:
             break;

@@ -133,7 +133,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* The legal actions of those people who can see what they do. */
+/* What those people may try who can see what they do. */
 static void list_actions(struct stage *st)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -145,7 +145,7 @@ static void list_actions(struct stage *st)
         seats &= 1u << st->viewer;
     c->count = 0;
     for (int seat = 0; seat <= t->seats && !t->question.open; seat++) {
-        int n = seats >> seat & 1 ? table_actions(t, seat, list) : 0;
+        int n = seats >> seat & 1 ? table_tries(t, seat, list) : 0;
 
         for (int i = 0; i < n && c->count < GAME_ACTIONS_MAX; i++) {
             struct text text;

@@ -13,6 +13,8 @@
  *   - taking back gives the same position;
  *   - what a viewer may not know leaves no trace: worlds that differ only there have the same
  *     concealed bytes, the same view and, for a seat to act, the same legal actions;
+ *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
+ *   - every step has its sentences, and places on the picture have names;
  *   - saving, loading and replaying give the same bytes and the same key.
  */
 #include "core/registry.h"
@@ -145,6 +147,57 @@ static bool law_secrets(const struct match *m, int viewer)
                "a seat finds its actions in its own view");
 }
 
+/* Of a seat to act: its legal actions are among what it may try. */
+static bool law_tries(const struct match *m, int seat, const game_action list[], int n)
+{
+    static game_action tries[GAME_ACTIONS_MAX];
+    const struct game *g = m->game;
+    union game_state seen;
+    bool good;
+    int count;
+
+    if (!g->tries || seat < 1 || !(match_acting(m) >> seat & 1))
+        return true;
+    game_look(g, m->state.byte, seat, false, seen.byte);
+    count = g->tries(seen.byte, seat, tries);
+    good = law(count > 0 && count <= (int)g->actions_max, "there is something to try");
+    for (int i = 0; good && i < count; i++) {
+        struct message why = { 0 };
+
+        good = law(game_actor(g, m->state.byte, tries[i]) == seat, "one tries one's own actions") &&
+               law(match_judge(m, tries[i], &why) || (why.id && lang_find(why.id)),
+                   "what is tried is legal, or refused with a sentence");
+    }
+    for (int i = 0; good && i < n; i++) {
+        int k = 0;
+
+        while (k < count && tries[k] != list[i])
+            k++;
+        good = game_actor(g, m->state.byte, list[i]) != seat ||
+               law(k < count, "a legal action is among those to be tried");
+    }
+    return good;
+}
+
+static bool law_picture(const struct match *m)
+{
+    static struct canvas canvas;
+    const char *step = m->game->step(m->state.byte);
+    bool good = law(m->ending == ENDING_RULES ? !*step : *lang_join(m->game->id, "step", step) &&
+                                                *lang_join(m->game->id, "rule", step),
+                    "the step has its sentences");
+
+    match_draw(m, VIEW_ALL, &canvas);
+    for (int i = 0; good && i < canvas.places; i++) {
+        const struct canvas_place *p = &canvas.place[i];
+
+        good = law(p->name[0] && p->width && p->height, "a place has a name and a size");
+        for (int k = 0; good && k < i; k++)
+            good = law(strcmp(p->name, canvas.place[k].name) != 0, "no two places share a name");
+    }
+    return good;
+}
+
 static bool law_back(struct match *m, game_action a)
 {
     static char before[VIEW_ROOM], after[VIEW_ROOM];
@@ -202,7 +255,8 @@ static bool play_one(struct match *m)
         /* The dear laws now and then. */
         a = list[rng_below(&rng, (uint32_t)n)];
         if (rng_below(&rng, 8) == 0 &&
-            (!law_actions(m, list, n) || !law_unique(m, list, n) || !law_back(m, a)))
+            (!law_actions(m, list, n) || !law_unique(m, list, n) || !law_picture(m) ||
+             !law_tries(m, game_actor(g, m->state.byte, a), list, n) || !law_back(m, a)))
             return false;
         if (!law(match_play(m, a, &why), "a legal action is played"))
             return false;

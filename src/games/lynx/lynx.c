@@ -315,6 +315,7 @@ const struct game lynx_game = {
     .write_view = lynx_write_view,
     .draw = lynx_draw,
     .step = lynx_step,
+    .tries = lynx_tries,
     .valid = lynx_valid,
     .insight = &lynx_insight,
 };

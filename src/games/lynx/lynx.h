@@ -9,7 +9,7 @@
  *     lynx_text.c   actions as text        lynx_view.c   secrets and JSON
  *     lynx_draw.c   the picture            lynx_valid.c  the invariants
  *     lynx_solve.c  all herds of B         lynx_race.c   a computer player in B, C, D
- *     lynx_think.c  what one knows of A
+ *     lynx_think.c  what one knows of A    lynx_tries.c  what people may point at
  *
  * Cards are 1..50; a set of cards is a word with bit c for card c. A *ref* is a card as it lies:
  * 2 * card + turned, and 0 for none. Numbers in brackets are the statements of RULES.md.
@@ -202,6 +202,7 @@ void lynx_conceal(void *state, int viewer, bool over);
 void lynx_imagine(void *state, int viewer, struct rng *r);
 void lynx_write_view(const void *state, struct json *out);
 void lynx_draw(const void *state, struct canvas *out);
+int lynx_tries(const void *view, int seat, game_action list[]);
 bool lynx_valid(const void *state);
 
 /* ---- computer players: lynx_think.c, lynx_race.c ---- */

@@ -1,0 +1,126 @@
+#!/bin/sh
+# What the keys do in the full screen: pointing, taking back, saving, loading, replaying, leaving.
+. tests/cli/lib
+. tests/cli/term_lib
+
+# Pointing: first the places that an action names, then the ways to do it.
+start 80 24 '' foureyes -o board=4
+see '> a4' 'the cursor stands on a place of the board'
+keys Right Down Enter
+see '> b3   D0@b3' 'Enter picks the place and shows the ways'
+keys Right Enter
+see 'Seat 2:' 'and then plays one of them'
+keys F7
+see 'Action 1 of 1: D1@b3' 'which is the one that was chosen'
+keys Escape
+lacks 'Action 1 of 1'
+types R
+see '> R  R0@a1' 'typing narrows the actions to those that begin so'
+keys BSpace
+types 'D0@b3'
+keys Enter
+see 'a tile stands on b3 already' 'what is not legal is refused with the reason'
+keys Escape F8
+see 'All actions' 'F8 lists all actions'
+types 'L3@d'
+keys Down Enter
+see 'Seat 1:' 'and one is played from the list'
+keys F5
+see 'Seat 2:' 'F5 takes back'
+keys F5
+see 'Seat 1:' 'again and again'
+keys F5
+see 'nothing to take back' 'to the start'
+keys F6 F6
+see 'Seat 1:' 'F6 plays it again'
+keys F6
+see 'nothing to play again' 'to the end'
+
+# A mouse: column 15, line 3 lies in cell b4.
+types "$(printf '\033[M \060\044')"
+see '> b4   D0@b4' 'a click picks a place'
+keys Escape
+
+# Files.
+keys F2
+see 'Save in which file?' 'F2 asks for a name'
+types "$scratch/game"
+keys Enter
+see 'saved in' 'and saves'
+grep -qx 'D1@b3' "$scratch/game"
+ok $? 'a record that holds the actions'
+keys F2 C-u
+types /nowhere/x
+keys Enter
+see 'No such file' 'what cannot be written is told'
+keys F3
+see 'Load which file?' 'F3 asks for a name'
+types "$scratch/none"
+keys Enter
+see 'No such file' 'what cannot be read is told, and the game goes on'
+keys F5 F3 C-u
+types "$scratch/game"
+keys Enter
+see 'going on from' 'a record is loaded'
+keys F7
+see 'Action 2 of 2' 'with all its actions'
+keys Left
+see 'Action 1 of 2: D1@b3' 'and replayed'
+keys Home
+see 'Start. 2 actions were played.' 'from the start'
+screen | grep -qF '●' && [ "$(screen | sed -n 2,16p | cut -c 1-36 | grep -c '●')" = 0 ]
+ok $? 'which shows the empty board'
+keys Escape
+
+# Hints and rules.
+keys F4
+see 'look at' 'F4 gives a hint'
+keys F4
+see 'play ' 'and more of it'
+types '?'
+see 'Place one tile out of your hand' '? shows the rules of the step'
+keys Escape
+gone 'KEYS' 'and goes away'
+
+# Sizes.
+tmux -L "$socket" resize-window -t t -x 60 -y 20
+see 'too small' 'a window that is too small is told'
+tmux -L "$socket" resize-window -t t -x 120 -y 40
+see 'Seat 1: place a tile' 'enlarged it goes on'
+screen | grep -qF '1. 1: D1@b3'
+ok $? 'with the actions beside the board'
+
+# Leaving.
+keys F10
+see 'Leave this game?' 'leaving is asked'
+keys Escape
+lacks 'Leave this game?'
+keys C-c
+see 'left with 0' 'Ctrl-C leaves at once'
+screen | grep -qx icanon
+ok $? 'with the terminal as it was'
+
+# A computer: it answers, and one goes back to one's own decision.
+start 80 24 '' foureyes -o board=4 --seat2 level:2
+shows 'Seat 1: place'
+plays D0@a1
+see '2. 2: ' 'the computer answers'
+keys F5
+gone '1. 1: ' 'taking back goes to the own decision'
+
+# The menu.
+start 80 24 ''
+see "Coup d'œil: five games" 'without a game there is a menu'
+keys Right Right Right
+see 'Ovo' 'that chooses the game'
+keys Down
+see 'two with six eggs each' 'explains the options'
+keys Right
+see 'Seat 4: computer, level 3' 'and shows the seats they make'
+keys Enter
+see 'Seat 1: move an egg' 'Enter plays'
+keys Escape
+see 'New game' 'Esc opens the menu of the game'
+keys C-c
+shows 'left with 0'
+finish

@@ -1,0 +1,79 @@
+#!/bin/sh
+# How the full screen looks and what it hides: languages, letters, colours, the cover, quiz and races.
+. tests/cli/lib
+. tests/cli/term_lib
+
+colours() { tmux -L "$socket" capture-pane -e -p -t t | grep -cE '38;5|[[;]3[0-7]m'; }
+
+start 80 24 '' oeil --lang fr
+see 'placez un pion' 'French'
+[ "$(colours)" -gt 0 ]
+ok $? 'in colours'
+keys Escape
+see 'Abandonner' 'with its menu'
+start 80 24 'NO_COLOR=1' oeil --lang nl
+see 'Speler 1: plaats een pion' 'Dutch'
+[ "$(colours)" = 0 ]
+ok $? 'NO_COLOR: without colours'
+start 80 24 'TERM=vt100' oeil --ascii --lang fr
+see 'Joueur 1' 'a terminal without colours'
+screen | LC_ALL=C grep -q '[^ -~]'
+[ $? = 1 ]
+ok $? '--ascii: nothing but ASCII, in French too'
+for game in oeil lynx foureyes ovo eccentric; do
+    start 80 24 'LC_ALL=C' "$game" --seat2 level:1
+    see 'Seat 1' "$game in a locale without UTF-8"
+    screen | LC_ALL=C grep -q '[^ -~]'
+    [ $? = 1 ]
+    ok $? 'is drawn in ASCII'
+done
+
+# The cover between people with secrets.
+start 80 24 '' ovo
+see 'The screen goes to seat 1' 'the screen is covered before the first seat looks'
+keys Enter
+see 'Seat 1: move an egg' 'Enter shows the board'
+plays a1-a2
+see 'The screen goes to seat 2' 'the cover comes between seats'
+screen | grep -q '◆'
+[ $? = 1 ]
+ok $? 'and nothing is seen under it'
+keys Enter F7
+see 'its past is yours to remember' 'the past of a game with secrets is not replayed'
+keys F5
+see 'The screen goes to seat 1' 'what showed nothing is taken back'
+keys Enter
+types '?a'
+gone 'KEYS' 'a sign that opens the rules may begin an action as well'
+
+# The quiz, with questions of a pack.
+printf 'category 1 Seas\n? Which sea has no coast?\n+ Sargasso\n- Red\n' >"$scratch/pack"
+start 80 24 '' oeil -o quiz=1 -o placing=free --pack "$scratch/pack"
+shows 'Seat 1: place'
+plays @1a
+see 'Which sea has no coast?' 'a question is asked'
+keys Down Up
+types "$(screen | sed -n 's/.*\([12]\) Sargasso.*/\1/p')"
+see 'Seat 2:' 'and answered'
+screen | grep -q '1aR1'
+ok $? 'right, so that the counter is placed'
+start 80 24 '' oeil -o quiz=1 -o placing=free --lang nl
+shows 'Speler 1'
+plays @1a
+see 'Vraag' 'without a pack there are questions in the language'
+
+# A race: who sees calls, and what fits is not given away.
+start 80 24 '' lynx -o variant=D --untimed
+see 'All at once: call stop' 'a race says that all may act'
+keys 2
+see 'Seat 2: lay one of the open cards' 'the number of a seat calls stop'
+keys Tab Enter
+see 'Seat 1: call stop' 'a wrong call puts it out'
+start 80 24 '' lynx -o variant=D --seat2 level:1
+shows 'Seat 1: call stop'
+sleep 0.2
+keys Space
+see 's left. lay one' 'against the clock the time to lay is shown'
+keys C-c
+shows 'left with 0'
+finish
