@@ -1,15 +1,15 @@
 /*
- * board.c - drawing a stage: the bar, the board, the actions beside it, what is expected, the row.
+ * board.c - drawing a stage: the bar, the board, the actions beside it. What stands below, and the
+ * questions of the quiz, are in foot.c.
  */
-#include "term/stage.h"
+#include "term/foot.h"
 
 #include "lang/lang.h"
 
 #include <string.h>
 
 enum {
-    BAR = 1,       /* line above the board */
-    BELOW = 2,     /* lines below it */
+    BELOW = 2,     /* lines below the board */
     SIDE_LEAST = 17, /* columns that the list of actions beside the board needs */
     SIDE_MOST = 30
 };
@@ -22,16 +22,6 @@ int stage_board_rows(void)
 static const struct canvas *shown_canvas(const struct stage *st)
 {
     return st->shows_other ? &st->other : &st->canvas;
-}
-
-static int write_message(int y, int x, int width, const struct message *m, int style)
-{
-    char words[NOTICE];
-    struct text t;
-
-    text_init(&t, words, sizeof words);
-    lang_write(&t, m);
-    return tty_put(y, x, width, words, style);
 }
 
 /* ---- the bar ---- */
@@ -129,7 +119,7 @@ static void draw_seat_line(const struct table *t, int seat, int y, int x, int wi
     message_number(refuse(&m, t->seat[seat].kind == SEAT_COMPUTER ? "term.side-computer"
                                                                   : "term.side-person"), seat);
     message_number(&m, t->seat[seat].level);
-    write_message(y, x, width, &m, table_acting(t) >> seat & 1 ? PAINT_STRONG : PAINT_PLAIN);
+    stage_write(y, x, width, &m, table_acting(t) >> seat & 1 ? PAINT_STRONG : PAINT_PLAIN);
 }
 
 /* The seats, and the last actions with the newest at the bottom. */
@@ -182,197 +172,7 @@ static void draw_list(const struct stage *st)
                 c->name[c->entry[i]] + c->hide, i == c->at ? STYLE_REVERSE : 0);
 }
 
-/* ---- the quiz ---- */
-
-/* One line of the pack, which ends with its line. */
-static int draw_words(int y, int x, int width, int height, const char *words, int style)
-{
-    char line[NOTICE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    text_bytes(&t, words, strcspn(words, "\r\n"));
-    return tty_paragraph(y, x, width, height, line, style);
-}
-
-static void draw_question(const struct stage *st)
-{
-    const struct question *q = &st->session->table->question;
-    int width = st->columns - 8;
-    int height = stage_board_rows() - 4;
-    int y = BAR + 3;
-
-    for (int i = 0; i < height; i++)
-        tty_blank(BAR + 2 + i, 2, width + 4, 0);
-    tty_frame(BAR + 2, 2, height, width + 4, lang_words("term.question"));
-    y += 1 + draw_words(y, 4, width, 5, q->text, PAINT_STRONG);
-    for (int i = 0; i < q->choices; i++) {
-        char number[3] = { (char)('1' + i), ' ', '\0' };
-        int style = i == st->answer ? STYLE_REVERSE : 0;
-
-        tty_put(y, 5, 2, number, style);
-        y += draw_words(y, 7, width - 4, 2, q->choice[i], style);
-    }
-}
-
-/* ---- below it ---- */
-
-/* A mark that turns while somebody thinks. */
-static const char *spinner(uint64_t ms)
-{
-    static const char *const turn[] = { "|", "/", "-", "\\" };
-
-    return turn[ms / 125 % 4];
-}
-
-static void say_thinking(const struct stage *st, int y)
-{
-    const struct session *s = st->session;
-    uint64_t ms = session_now(s) - s->since;
-    struct message m;
-    int x = tty_put(y, 1, 2, spinner(ms), PAINT_STRONG) + 2;
-
-    if (s->hinting) {
-        refuse(&m, "term.hinting");
-    } else {
-        message_number(refuse(&m, "term.thinks"), s->task.seat);
-        message_number(&m, s->table->seat[s->task.seat].level);
-        message_number(&m, (int32_t)(ms / 1000));
-    }
-    write_message(y, x, st->columns - x, &m, 0);
-}
-
-static void say_expected(const struct stage *st, int y)
-{
-    const struct session *s = st->session;
-    const struct table *t = s->table;
-    const struct game *g = t->match.game;
-    const char *step = g->step(t->match.state.byte);
-    unsigned actors = stage_actors(st);
-    uint64_t due = table_deadline(t);
-    struct message m;
-    int x = 1;
-
-    if (t->status == TABLE_OVER) {
-        char words[NOTICE];
-        struct text text;
-
-        text_init(&text, words, sizeof words);
-        session_result(s, &text);
-        x += tty_put(y, x, st->columns - x, words, PAINT_STRONG) + 2;
-        tty_put(y, x, st->columns - x, lang_words("term.after"), 0);
-        return;
-    }
-    if (actors == 0 && !t->question.open) {
-        tty_put(y, x, st->columns - x, lang_words("term.wait"), 0);
-        return;
-    }
-    if (actors & (actors - 1))
-        refuse(&m, "term.together");
-    else
-        message_number(refuse(&m, session_actor(s) ? "term.turn" : "term.judge"),
-                       session_actor(s));
-    x += write_message(y, x, st->columns - x, &m, PAINT_STRONG) + 1;
-    if (t->question.open) {
-        tty_put(y, x, st->columns - x, lang_words("term.choose-answer"), 0);
-        return;
-    }
-    if (t->race && due != UINT64_MAX && !(table_acting(t) & GAME_TOGETHER)) {
-        message_number(refuse(&m, "term.left"),
-                       (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);
-        x += write_message(y, x, st->columns - x, &m, PAINT_STRONG) + 1;
-    }
-    tty_put(y, x, st->columns - x, lang_join(g->id, "step", step), 0);
-}
-
-/* The hint, sentence by sentence. */
-static void say_hint(const struct stage *st, int y)
-{
-    const struct hint *h = &st->session->hint;
-    const struct message *part[] = { &h->where, &h->what, &h->why };
-    int x = 1;
-
-    for (int i = 0; i < st->hints; i++)
-        x += write_message(y, x, st->columns - x, part[i], PAINT_STRONG) + 2;
-    if (st->hints < 3)
-        tty_put(y, x, st->columns - x, lang_words("term.hint-more"), 0);
-}
-
-static void draw_status(const struct stage *st)
-{
-    const struct session *s = st->session;
-    int y = st->rows - 2;
-
-    if (st->notice[0])
-        tty_put(y, 1, st->columns - 2, st->notice, PAINT_STRONG);
-    else if (session_thinker(s) || s->hinting)
-        say_thinking(st, y);
-    else if (st->hints)
-        say_hint(st, y);
-    else
-        say_expected(st, y);
-}
-
-/* The name of a place without the sign that ends it. */
-static int put_place(int y, int x, const char *name, int style)
-{
-    char bare[CANVAS_NAME];
-    struct text t;
-    size_t n = strlen(name);
-
-    while (n > 1 && (name[n - 1] == ':' || name[n - 1] == ','))
-        n--;
-    text_init(&t, bare, sizeof bare);
-    text_bytes(&t, name, n);
-    return tty_put(y, x, CANVAS_NAME, bare, style);
-}
-
-static void draw_entries(const struct stage *st, int y, int x)
-{
-    const struct choose *c = &st->choose;
-    int first = c->at;
-    int room = st->columns - x - 4;
-
-    /* As many before the one under the cursor as fit into half of the room. */
-    for (int used = 0; first > 0; first--) {
-        used += (int)strlen(c->name[c->entry[first - 1]]) - c->hide + 2;
-        if (used > room / 2)
-            break;
-    }
-    if (first > 0)
-        x += tty_put(y, x, 2, "<", PAINT_FAINT) + 1;
-    for (int i = first; i < c->entries; i++) {
-        const char *name = c->name[c->entry[i]] + c->hide;
-
-        if (x + (int)strlen(name) + 3 > st->columns) {
-            tty_put(y, x, 2, ">", PAINT_FAINT);
-            return;
-        }
-        x += tty_put(y, x, st->columns - x, name,
-                     i == c->at && c->focus != FOCUS_BOARD ? STYLE_REVERSE : 0) + 2;
-    }
-}
-
-/* What was picked and typed, what is under the cursor, and what else there is. */
-static void draw_row(const struct stage *st)
-{
-    const struct choose *c = &st->choose;
-    int y = st->rows - 1;
-    int x = tty_put(y, 1, 2, ">", PAINT_STRONG) + 2;
-
-    if (stage_actors(st) == 0 || st->session->table->question.open)
-        return;
-    for (int k = 0; k < c->picks; k++)
-        x += put_place(y, x, c->pick[k], PAINT_STRONG) + 1;
-    x += tty_put(y, x, CHOOSE_TYPED, c->typed, PAINT_STRONG);
-    if (c->typed[0] || c->cursor < 0)
-        tty_cursor(y, x);
-    if (c->focus == FOCUS_BOARD && c->cursor >= 0)
-        x += put_place(y, x, st->canvas.place[c->cursor].name, STYLE_REVERSE);
-    if (c->focus == FOCUS_BOARD && c->entries)
-        x += 3 + tty_put(y, x + 2, 16, lang_words("term.tab"), PAINT_FAINT);
-    draw_entries(st, y, x + 2);
-}
+/* ---- all of it ---- */
 
 static void draw_cover(const struct stage *st)
 {
@@ -407,8 +207,8 @@ void stage_draw(struct stage *st)
     if (st->choose.focus == FOCUS_LIST && !st->replaying)
         draw_list(st);
     if (st->session->table->question.open && session_actor(st->session) > 0 && !st->replaying)
-        draw_question(st);
-    draw_status(st);
+        foot_question(st);
+    foot_status(st);
     if (!st->replaying)
-        draw_row(st);
+        foot_row(st);
 }

@@ -63,6 +63,8 @@ static bool fits(const struct choose *c, int i)
         if (p < 0 || strcmp(c->canvas->place[p].name, c->pick[k]) != 0)
             return false;
     }
+    if (c->focus == FOCUS_LIST) /* where it is seen what Enter will take, any part will do */
+        return strstr(c->name[i], c->typed);
     return strncmp(text_of(c, i), c->typed, strlen(c->typed)) == 0 ||
            strncmp(c->name[i], c->typed, strlen(c->typed)) == 0;
 }
@@ -284,13 +286,15 @@ bool choose_erase(struct choose *c)
 
 static const char *enter_typed(struct choose *c)
 {
+    if (c->entries && (c->focus == FOCUS_LIST || c->at > 0))
+        return c->name[c->entry[c->at]];
     for (int k = 0; k < c->matches; k++) {
         if (strcmp(text_of(c, c->match[k]), c->typed) == 0)
             return c->name[c->match[k]];
     }
     if (c->matches == 0)
         return c->typed; /* the table says what is wrong with it */
-    return c->matches == 1 || c->at > 0 || c->focus == FOCUS_LIST ? c->name[c->entry[c->at]] : NULL;
+    return c->matches == 1 ? c->name[c->match[0]] : NULL;
 }
 
 const char *choose_enter(struct choose *c)

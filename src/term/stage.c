@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPIN_MS = 125, RACE_MS = 250 };
+enum { SPIN_MS = 125, RACE_MS = 250, WIDE = 100, SIDE = 20 };
 
 void stage_say(struct stage *st, const struct message *m)
 {
@@ -94,10 +94,13 @@ static void draw_state(const struct stage *st, const union game_state *state, st
     const struct table *t = st->session->table;
     const struct game *g = t->match.game;
     union game_state seen;
+    int width;
 
     game_look(g, state->byte, st->viewer, t->status == TABLE_OVER, seen.byte);
     canvas_init(out);
-    out->room_width = st->columns < CANVAS_WIDTH ? st->columns : CANVAS_WIDTH;
+    /* On a wide screen the actions so far stand beside it. */
+    width = st->columns >= WIDE ? st->columns - SIDE : st->columns;
+    out->room_width = width < CANVAS_WIDTH ? width : CANVAS_WIDTH;
     out->room_height = stage_board_rows();
     g->draw(seen.byte, out);
 }

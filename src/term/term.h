@@ -3,8 +3,9 @@
  *
  *     setup.c    the menu: game, options, seats         choose.c   an action out of the legal ones
  *     game.c     a game on the screen, key by key       board.c    the board and what is marked on it
- *     pages.c    rules, moves, lists over the board     replay.c   stepping through the past
- *     session.c  the table, for line mode too           screen.c   curses, colours, letters
+ *     foot.c     what is expected and being chosen      replay.c   stepping through the past
+ *     pages.c    menus and texts over the board         tty.c      curses, colours, letters
+ *     session.c  the table, for line mode too           setting.c  opening, loading and saving it
  *     worker.c   thinking in the background             packs.c    where the questions are
  *
  * The screen from above: a bar with the game and its keys, the board (beside it the actions so

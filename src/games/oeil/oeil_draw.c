@@ -10,9 +10,8 @@
 #include "games/oeil/oeil.h"
 
 enum {
-    CENTRE_X = 23, /* of the left sign of a field */
-    CENTRE_Y = 9,
-    PANEL_X = 53,
+    RADIUS = 890, /* of the outermost fields in the smallest size, in hundredths of a line */
+    PANEL_WIDTH = 25,
     LEGEND_Y = 2,
     SEATS_Y = 11,
     QUESTION_Y = 17,
@@ -49,18 +48,46 @@ static int sine(int angle)
     return quarter[angle <= QUARTER ? angle : 2 * QUARTER - angle];
 }
 
+/* The middle of the rosette, whose size is in hundredths: the column of a field's left sign and
+ * the line. A line is as high as 2.6 columns are wide. */
+static int centre_x(int size)
+{
+    return (RADIUS * size / 100 * 26 / 10 + 50) / 100;
+}
+
+static int centre_y(int size)
+{
+    return (RADIUS * size / 100 + 50) / 100;
+}
+
+static int panel_x(int size)
+{
+    return 2 * centre_x(size) + 7;
+}
+
+/* As large as the room and the panel allow. */
+static int size_for(const struct canvas *out)
+{
+    int size = 200;
+
+    while (size > 100 && (2 * centre_y(size) + 1 > out->room_height ||
+                          panel_x(size) + PANEL_WIDTH > out->room_width))
+        size -= 10;
+    return size;
+}
+
 /* n / 100000, to the nearest. */
 static int nearest(int n)
 {
     return n < 0 ? -((50000 - n) / 100000) : (n + 50000) / 100000;
 }
 
-static void draw_field(const struct oeil_state *s, int field, struct canvas *out)
+static void draw_field(const struct oeil_state *s, int field, int size, struct canvas *out)
 {
     int angle = oeil_angle(s->pattern, field);
-    int radius = 260 + 90 * oeil_level(s->pattern, field); /* hundredths of a line */
-    int x = CENTRE_X + nearest(radius * 26 / 10 * sine(angle));
-    int y = CENTRE_Y - nearest(radius * sine(angle + QUARTER));
+    int radius = (260 + 90 * oeil_level(s->pattern, field)) * size / 100; /* 100ths of a line */
+    int x = centre_x(size) + nearest(radius * 26 / 10 * sine(angle));
+    int y = centre_y(size) - nearest(radius * sine(angle + QUARTER));
     int colour = oeil_colour(s->pattern, field);
     char name[4];
     struct text t;
@@ -76,15 +103,15 @@ static void draw_field(const struct oeil_state *s, int field, struct canvas *out
             canvas_number(out, x + 3, y, i + 1, PAINT_STRONG);
 }
 
-static void draw_pattern(const struct oeil_state *s, struct canvas *out)
+static void draw_pattern(const struct oeil_state *s, int panel, struct canvas *out)
 {
     unsigned notches = oeil_free_notches(s->pattern, s->all);
 
-    canvas_text(out, PANEL_X, 0, oeil_pattern_name[s->pattern], PAINT_STRONG);
+    canvas_text(out, panel, 0, oeil_pattern_name[s->pattern], PAINT_STRONG);
     for (int n = 0; n < OEIL_NOTCHES; n++)
         if (notches >> n & 1) {
-            canvas_text(out, PANEL_X + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
-            canvas_place(out, oeil_notch_name[n], PANEL_X + 9 + 3 * n, 0, 2, 1);
+            canvas_text(out, panel + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
+            canvas_place(out, oeil_notch_name[n], panel + 9 + 3 * n, 0, 2, 1);
         }
 }
 
@@ -94,107 +121,110 @@ static void draw_home(struct canvas *out, int x, int y)
 }
 
 /* What the seats have to do with one colour. */
-static void draw_claims(const struct oeil_state *s, int colour, int y, struct canvas *out)
+static void draw_claims(const struct oeil_state *s, int colour, int panel, int y,
+                        struct canvas *out)
 {
-    int x = PANEL_X + 16;
+    int x = panel + 16;
 
     for (int i = 0; i < s->seats; i++) {
         if (s->own[i] == colour) {
-            draw_home(out, PANEL_X + 9, y);
-            canvas_number(out, PANEL_X + 10, y, i + 1, PAINT_PLAIN);
+            draw_home(out, panel + 9, y);
+            canvas_number(out, panel + 10, y, i + 1, PAINT_PLAIN);
         }
         if (s->held[i] >> colour & 1) {
-            canvas_text(out, PANEL_X + 12, y, "!", PAINT_STRONG);
-            canvas_number(out, PANEL_X + 13, y, i + 1, PAINT_STRONG);
+            canvas_text(out, panel + 12, y, "!", PAINT_STRONG);
+            canvas_number(out, panel + 13, y, i + 1, PAINT_STRONG);
         }
         if (s->named[i] >> colour & 1) {
-            canvas_text(out, PANEL_X + 15, y, "*", PAINT_PLAIN);
+            canvas_text(out, panel + 15, y, "*", PAINT_PLAIN);
             canvas_number(out, x++, y, i + 1, PAINT_PLAIN);
         }
     }
     if (!s->quiz)
         return;
-    canvas_text(out, PANEL_X + 21, y, "/", PAINT_FAINT);
+    canvas_text(out, panel + 21, y, "/", PAINT_FAINT);
     if (colour < s->categories)
-        canvas_number(out, PANEL_X + 22, y, colour + 1, PAINT_FAINT);
+        canvas_number(out, panel + 22, y, colour + 1, PAINT_FAINT);
     else
-        canvas_text(out, PANEL_X + 22, y, "?", PAINT_FAINT);
+        canvas_text(out, panel + 22, y, "?", PAINT_FAINT);
 }
 
-static void draw_legend(const struct oeil_state *s, struct canvas *out)
+static void draw_legend(const struct oeil_state *s, int panel, struct canvas *out)
 {
     for (int c = 0; c < OEIL_COLOURS; c++) {
         int y = LEGEND_Y + c;
 
-        canvas_put(out, PANEL_X, y, (uint32_t)letter[c], letter[c], paint_of[c]);
-        canvas_text(out, PANEL_X + 2, y, oeil_colour_name[c], paint_of[c]);
-        canvas_place(out, oeil_colour_name[c], PANEL_X, y, 8, 1);
+        canvas_put(out, panel, y, (uint32_t)letter[c], letter[c], paint_of[c]);
+        canvas_text(out, panel + 2, y, oeil_colour_name[c], paint_of[c]);
+        canvas_place(out, oeil_colour_name[c], panel, y, 8, 1);
         if (s->seats > 1)
-            draw_claims(s, c, y, out);
+            draw_claims(s, c, panel, y, out);
     }
     for (int i = 0; i < s->taken_count; i++) {
         int y = LEGEND_Y + (s->taken[i] & 7);
 
-        canvas_number(out, PANEL_X + 10, y, i + 1, PAINT_STRONG);
-        canvas_text(out, PANEL_X + 12, y, oeil_pattern_name[s->taken[i] >> 4], PAINT_PLAIN);
+        canvas_number(out, panel + 10, y, i + 1, PAINT_STRONG);
+        canvas_text(out, panel + 12, y, oeil_pattern_name[s->taken[i] >> 4], PAINT_PLAIN);
     }
 }
 
-static void draw_seat(const struct oeil_state *s, int i, struct canvas *out)
+static void draw_seat(const struct oeil_state *s, int i, int panel, struct canvas *out)
 {
     bool acts = i == s->who && s->phase != OEIL_OVER;
     int y = SEATS_Y + i;
-    int x = PANEL_X + 17;
+    int x = panel + 17;
 
     if (acts)
-        canvas_put(out, PANEL_X, y, 0x25b6, '>', PAINT_STRONG);
+        canvas_put(out, panel, y, 0x25b6, '>', PAINT_STRONG);
     if (!(s->living >> i & 1))
-        canvas_put(out, PANEL_X, y, 0xd7, 'x', PAINT_PLAIN);
-    canvas_number(out, PANEL_X + 2, y, i + 1, acts ? PAINT_STRONG : PAINT_PLAIN);
-    draw_home(out, PANEL_X + 4, y);
-    canvas_put(out, PANEL_X + 5, y, (uint32_t)letter[s->own[i]], letter[s->own[i]],
+        canvas_put(out, panel, y, 0xd7, 'x', PAINT_PLAIN);
+    canvas_number(out, panel + 2, y, i + 1, acts ? PAINT_STRONG : PAINT_PLAIN);
+    draw_home(out, panel + 4, y);
+    canvas_put(out, panel + 5, y, (uint32_t)letter[s->own[i]], letter[s->own[i]],
                paint_of[s->own[i]]);
     if (s->hand[i]) {
-        canvas_text(out, PANEL_X + 9, y, "@", PAINT_PLAIN);
-        canvas_number(out, PANEL_X + 10, y, s->hand[i], PAINT_PLAIN);
+        canvas_text(out, panel + 9, y, "@", PAINT_PLAIN);
+        canvas_number(out, panel + 10, y, s->hand[i], PAINT_PLAIN);
     }
     for (int n = 0; acts && n < s->left; n++) /* moves left */
-        canvas_put(out, PANEL_X + 12 + n, y, 0x2022, 'o', PAINT_STRONG);
+        canvas_put(out, panel + 12 + n, y, 0x2022, 'o', PAINT_STRONG);
     if (s->held[i])
         canvas_text(out, x++, y, "!", PAINT_STRONG);
     for (int c = 0; c < OEIL_COLOURS; c++)
         if (s->held[i] >> c & 1)
             canvas_put(out, x++, y, (uint32_t)letter[c], letter[c], paint_of[c]);
     if (s->goal == OEIL_NUMBER) {
-        canvas_text(out, PANEL_X + 6, y, ":", PAINT_PLAIN);
-        canvas_number(out, PANEL_X + 7, y, s->aim[i], PAINT_PLAIN);
+        canvas_text(out, panel + 6, y, ":", PAINT_PLAIN);
+        canvas_number(out, panel + 7, y, s->aim[i], PAINT_PLAIN);
     }
 }
 
-static void draw_question(const struct oeil_state *s, struct canvas *out)
+static void draw_question(const struct oeil_state *s, int panel, struct canvas *out)
 {
     char asked[GAME_ACTION_TEXT];
     struct text t;
 
     text_init(&t, asked, sizeof asked);
     oeil_write_action(s, s->asked, &t);
-    canvas_text(out, PANEL_X, QUESTION_Y, "?", PAINT_STRONG);
-    canvas_text(out, PANEL_X + 2, QUESTION_Y, asked, PAINT_STRONG);
+    canvas_text(out, panel, QUESTION_Y, "?", PAINT_STRONG);
+    canvas_text(out, panel + 2, QUESTION_Y, asked, PAINT_STRONG);
 }
 
 void oeil_draw(const void *state, struct canvas *out)
 {
     const struct oeil_state *s = state;
+    int size = size_for(out);
+    int panel = panel_x(size);
 
     for (int f = 0; f < OEIL_FIELDS; f++)
-        draw_field(s, f, out);
-    canvas_put(out, CENTRE_X + 1, CENTRE_Y, 0x25c9, 'O', PAINT_FAINT);
-    draw_pattern(s, out);
-    draw_legend(s, out);
+        draw_field(s, f, size, out);
+    canvas_put(out, centre_x(size) + 1, centre_y(size), 0x25c9, 'O', PAINT_FAINT);
+    draw_pattern(s, panel, out);
+    draw_legend(s, panel, out);
     if (s->seats == 1)
         return;
     for (int i = 0; i < s->seats; i++)
-        draw_seat(s, i, out);
+        draw_seat(s, i, panel, out);
     if (s->asked)
-        draw_question(s, out);
+        draw_question(s, panel, out);
 }

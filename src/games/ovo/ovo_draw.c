@@ -7,13 +7,33 @@
  *     |[ ]  |   a turned egg, [D] where the viewer may know its owner
  *     | .  2|   an empty cell of the camp of seat 2
  *
+ * Where there is room for more a cell has seven columns and three lines, and an egg is as large:
+ *
+ *     | .---. |     | +---+ |
+ *     | ( D ) |     | [   ] |
+ *     | '---'1|     | +---+ |
+ *
  * Beside the board a line a seat: who is to act (>), has won (!) or has failed (x), its number
  * and symbol, how many of its eggs have their symbol up and how many are turned. Below these
  * the last action, what it showed to the viewer, and the return that ko forbids.
  */
 #include "games/ovo/ovo.h"
 
-enum { CELL_WIDTH = 6, CELL_HEIGHT = 2, LEFT = 2, TOP = 1, PANEL = LEFT + 6 * CELL_WIDTH + 5 };
+enum { LEFT = 2, TOP = 1, ROOMY = 90 /* columns for the large form, with more beside it */ };
+
+/* How large it is drawn: columns and lines from one cell to the next, and where the panel is. */
+struct scale {
+    int width, height, panel;
+};
+
+static struct scale scale_for(const struct canvas *out)
+{
+    const struct scale small = { 6, 2, LEFT + OVO_SIDE * 6 + 5 };
+    const struct scale large = { 8, 4, LEFT + OVO_SIDE * 8 + 5 };
+
+    return out->room_height >= TOP + OVO_SIDE * large.height + 2 &&
+           out->room_width > ROOMY ? large : small;
+}
 
 struct sign {
     uint32_t rune;
@@ -40,23 +60,43 @@ static void draw_egg(struct canvas *out, int x, int y, unsigned seat, bool turne
     canvas_text(out, x + 2, y, turned ? "]" : ")", shell);
 }
 
-static void draw_grid(struct canvas *out)
+/* The same with three lines and five columns. */
+static void draw_large_egg(struct canvas *out, int x, int y, unsigned seat, bool turned, bool fresh)
 {
-    int width = OVO_SIDE * CELL_WIDTH;
-    int height = OVO_SIDE * CELL_HEIGHT;
+    static const uint32_t corner[2][4] = { { 0x256d, 0x256e, 0x2570, 0x256f },
+                                           { 0x250c, 0x2510, 0x2514, 0x2518 } };
+    static const char plain[2][5] = { "..''", "++++" };
+    const struct sign *sign = &signs[seat];
+    enum paint shell = fresh ? PAINT_STRONG : turned ? PAINT_GREY : sign->paint;
 
-    for (int y = 0; y <= height; y += CELL_HEIGHT)
+    for (int i = 0; i < 4; i++)
+        canvas_put(out, x + i % 2 * 4, y + i / 2 * 2, corner[turned][i], plain[turned][i], shell);
+    for (int i = 1; i < 4; i++) {
+        canvas_put(out, x + i, y, 0x2500, '-', shell);
+        canvas_put(out, x + i, y + 2, 0x2500, '-', shell);
+    }
+    canvas_text(out, x, y + 1, turned ? "[" : "(", shell);
+    canvas_put(out, x + 2, y + 1, sign->rune, sign->ascii, sign->paint);
+    canvas_text(out, x + 4, y + 1, turned ? "]" : ")", shell);
+}
+
+static void draw_grid(struct scale z, struct canvas *out)
+{
+    int width = OVO_SIDE * z.width;
+    int height = OVO_SIDE * z.height;
+
+    for (int y = 0; y <= height; y += z.height)
         for (int x = 1; x < width; x++)
             canvas_put(out, LEFT + x, TOP + y, 0x2500, '-', PAINT_FAINT);
-    for (int x = 0; x <= width; x += CELL_WIDTH)
+    for (int x = 0; x <= width; x += z.width)
         for (int y = 1; y < height; y++)
-            canvas_put(out, LEFT + x, TOP + y, y % CELL_HEIGHT ? 0x2502 : 0x253c,
-                       y % CELL_HEIGHT ? '|' : '+', PAINT_FAINT);
-    for (int x = CELL_WIDTH; x < width; x += CELL_WIDTH) {
+            canvas_put(out, LEFT + x, TOP + y, y % z.height ? 0x2502 : 0x253c,
+                       y % z.height ? '|' : '+', PAINT_FAINT);
+    for (int x = z.width; x < width; x += z.width) {
         canvas_put(out, LEFT + x, TOP, 0x252c, '+', PAINT_FAINT);
         canvas_put(out, LEFT + x, TOP + height, 0x2534, '+', PAINT_FAINT);
     }
-    for (int y = CELL_HEIGHT; y < height; y += CELL_HEIGHT) {
+    for (int y = z.height; y < height; y += z.height) {
         canvas_put(out, LEFT, TOP + y, 0x251c, '+', PAINT_FAINT);
         canvas_put(out, LEFT + width, TOP + y, 0x2524, '+', PAINT_FAINT);
     }
@@ -66,91 +106,96 @@ static void draw_grid(struct canvas *out)
     canvas_put(out, LEFT + width, TOP + height, 0x2518, '+', PAINT_FAINT);
 }
 
-static void draw_coordinates(struct canvas *out)
+static void draw_coordinates(struct scale z, struct canvas *out)
 {
     for (int i = 0; i < OVO_SIDE; i++) {
         char column[2] = { (char)('a' + i), '\0' };
-        int x = LEFT + i * CELL_WIDTH + 2;
-        int y = TOP + (OVO_SIDE - 1 - i) * CELL_HEIGHT + 1;
+        int x = LEFT + i * z.width + z.width / 2 - (z.width == 6);
+        int y = TOP + (OVO_SIDE - 1 - i) * z.height + z.height / 2;
 
         canvas_text(out, x, 0, column, PAINT_FAINT);
-        canvas_text(out, x, TOP + OVO_SIDE * CELL_HEIGHT + 1, column, PAINT_FAINT);
+        canvas_text(out, x, TOP + OVO_SIDE * z.height + 1, column, PAINT_FAINT);
         canvas_number(out, 0, y, i + 1, PAINT_FAINT);
-        canvas_number(out, LEFT + OVO_SIDE * CELL_WIDTH + 2, y, i + 1, PAINT_FAINT);
+        canvas_number(out, LEFT + OVO_SIDE * z.width + 2, y, i + 1, PAINT_FAINT);
     }
 }
 
-static void draw_cell(const struct ovo_state *s, unsigned cell, struct canvas *out)
+static void draw_cell(const struct ovo_state *s, unsigned cell, struct scale z, struct canvas *out)
 {
-    int x = LEFT + (int)(cell & 7) * CELL_WIDTH + 1;
-    int y = TOP + (OVO_SIDE - 1 - (int)(cell >> 3)) * CELL_HEIGHT + 1;
+    int x = LEFT + (int)(cell & 7) * z.width + 1;
+    int y = TOP + (OVO_SIDE - 1 - (int)(cell >> 3)) * z.height + 1;
     unsigned kind = ovo_kind(s->last);
     bool fresh = (kind == OVO_MOVE || kind == OVO_PEEK) && ovo_to(s->last) == cell;
 
     char name[3];
 
     ovo_write_cell(cell, name);
-    canvas_place(out, name, x, y, CELL_WIDTH - 1, 1);
+    canvas_place(out, name, x, y, z.width - 1, z.height - 1);
     for (unsigned seat = 1; seat <= s->players; seat++)
         if (ovo_camp(s->players, seat) >> cell & 1)
-            canvas_number(out, x + 4, y, (int)seat, PAINT_FAINT);
-    if (ovo_eggs(s) >> cell & 1)
+            canvas_number(out, x + z.width - 2, y + z.height - 2, (int)seat, PAINT_FAINT);
+    if (!(ovo_eggs(s) >> cell & 1))
+        canvas_put(out, x + z.width / 2 - 1 - (z.width == 6), y + z.height / 2 - 1, 0xb7, '.',
+                   PAINT_FAINT);
+    else if (z.height == 2)
         draw_egg(out, x, y, ovo_owner(s, cell), s->turned >> cell & 1, fresh);
     else
-        canvas_put(out, x + 1, y, 0xb7, '.', PAINT_FAINT);
+        draw_large_egg(out, x + 1, y, ovo_owner(s, cell), s->turned >> cell & 1, fresh);
 }
 
-static void draw_seat(const struct ovo_state *s, unsigned seat, int y, struct canvas *out)
+static void draw_seat(const struct ovo_state *s, unsigned seat, int x, int y, struct canvas *out)
 {
     bool in = s->in >> seat & 1;
     int up = bits_count(s->own[seat - 1] & ~s->turned);
 
     if (s->winner == seat)
-        canvas_text(out, PANEL, y, "!", PAINT_STRONG);
+        canvas_text(out, x, y, "!", PAINT_STRONG);
     else if (!in)
-        canvas_text(out, PANEL, y, "x", PAINT_FAINT);
+        canvas_text(out, x, y, "x", PAINT_FAINT);
     else if (!s->winner && s->seat == seat)
-        canvas_put(out, PANEL, y, 0x25b6, '>', PAINT_STRONG);
-    canvas_number(out, PANEL + 2, y, (int)seat, in ? PAINT_STRONG : PAINT_FAINT);
-    draw_egg(out, PANEL + 4, y, seat, false, false);
-    canvas_number(out, PANEL + 8, y, up, PAINT_PLAIN);
-    draw_egg(out, PANEL + 11, y, 0, true, false);
-    canvas_number(out, PANEL + 15, y, in ? ovo_eggs_each(s->players) - up : 0, PAINT_PLAIN);
+        canvas_put(out, x, y, 0x25b6, '>', PAINT_STRONG);
+    canvas_number(out, x + 2, y, (int)seat, in ? PAINT_STRONG : PAINT_FAINT);
+    draw_egg(out, x + 4, y, seat, false, false);
+    canvas_number(out, x + 8, y, up, PAINT_PLAIN);
+    draw_egg(out, x + 11, y, 0, true, false);
+    canvas_number(out, x + 15, y, in ? ovo_eggs_each(s->players) - up : 0, PAINT_PLAIN);
 }
 
-static void draw_action(const struct ovo_state *s, unsigned a, int y, struct canvas *out)
+static void draw_action(const struct ovo_state *s, unsigned a, int x, int y, struct canvas *out)
 {
     char text[GAME_ACTION_TEXT];
     struct text t;
 
     text_init(&t, text, sizeof text);
     ovo_write_action(s, a, &t);
-    canvas_text(out, PANEL + 4, y, text, PAINT_STRONG);
+    canvas_text(out, x + 4, y, text, PAINT_STRONG);
 }
 
 void ovo_draw(const void *state, struct canvas *out)
 {
     const struct ovo_state *s = state;
+    struct scale z = scale_for(out);
+    int x = z.panel;
     int y = TOP + 1;
 
-    draw_grid(out);
-    draw_coordinates(out);
+    draw_grid(z, out);
+    draw_coordinates(z, out);
     for (uint64_t set = OVO_BOARD; set; set &= set - 1)
-        draw_cell(s, ovo_first(set), out);
+        draw_cell(s, ovo_first(set), z, out);
     for (unsigned seat = 1; seat <= s->players; seat++)
-        draw_seat(s, seat, y++, out);
+        draw_seat(s, seat, x, y++, out);
     y++;
     if (s->last) {
-        canvas_number(out, PANEL + 2, y, s->last_seat, PAINT_PLAIN);
-        draw_action(s, s->last, y, out);
+        canvas_number(out, x + 2, y, s->last_seat, PAINT_PLAIN);
+        draw_action(s, s->last, x, y, out);
         if (s->peeker) { /* [44] */
-            canvas_text(out, PANEL + 9, y, "=", PAINT_PLAIN);
-            draw_egg(out, PANEL + 11, y, ovo_owner(s, ovo_to(s->last)), true, true);
+            canvas_text(out, x + 9, y, "=", PAINT_PLAIN);
+            draw_egg(out, x + 11, y, ovo_owner(s, ovo_to(s->last)), true, true);
         }
         y++;
     }
     if (!s->winner && ovo_forbidden(s)) {
-        canvas_put(out, PANEL + 2, y, 0x2260, '/', PAINT_FAINT);
-        draw_action(s, ovo_forbidden(s), y, out);
+        canvas_put(out, x + 2, y, 0x2260, '/', PAINT_FAINT);
+        draw_action(s, ovo_forbidden(s), x, y, out);
     }
 }
