@@ -79,7 +79,7 @@ EXPORT(begin) void begin(double now)
     (void)now;
     page_random(random, sizeof random);
     page_random((uint8_t *)&seed, sizeof seed);
-    protocol_init(&protocol, &scratch, "page", random, send_object, NULL);
+    protocol_init(&protocol, &scratch, "engine", random, send_object, NULL);
     link_init(&link, true);
     engine_init(&engine, &protocol, seed, tell, NULL);
 }

@@ -66,6 +66,8 @@ export interface StateObject {
   readonly running?: readonly number[];
   readonly question?: Question;
   readonly view: View;
+  /** A hash of the view. */
+  readonly hash: string;
 }
 
 export interface Verdict extends Partial<Message> {

@@ -81,7 +81,7 @@ function Playing({ game }: { game: Game }) {
   const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class="play" data-game={table.game}>
+    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={game.viewer}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>
