@@ -50,7 +50,7 @@ LANGUAGES := en fr nl
 LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o)
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
-SERVER_LIBS := -luv -lwslay -lsodium -lcrypto
+SERVER_LIBS := -luv -lwslay -lsodium -lcrypto -ljansson -lsqlite3
 # Pictures; PNG and GIF need cairo and giflib, and the program is built without them too.
 PICTURE_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/picture/*.c))
 PICTURE_LIBS := $(shell pkg-config --libs cairo libgif 2>/dev/null)

@@ -160,13 +160,17 @@ void conn_flush(struct conn *c)
 
 static void end_turn(struct net *n)
 {
-    n->calls.turn(n->context);
+    bool good = n->calls.turn(n->context);
+
     while (n->dirty) {
         struct conn *c = n->dirty;
 
         n->dirty = c->next_dirty;
         c->dirty = false;
-        conn_flush(c);
+        if (good)
+            conn_flush(c);
+        else
+            conn_drop(c);
     }
 }
 
@@ -340,11 +344,21 @@ void net_stop(struct net *n)
     if (n->stopping)
         return;
     n->stopping = true;
-    uv_close((uv_handle_t *)&n->listener, NULL);
+    if (!uv_is_closing((uv_handle_t *)&n->listener))
+        uv_close((uv_handle_t *)&n->listener, NULL);
     for (struct conn *c = n->first; c; c = c->next) {
         if (c->ws)
             conn_close(c, WSLAY_CODE_GOING_AWAY, "");
         else if (!c->waiting)
             conn_finish(c);
     }
+}
+
+void net_release(struct net *n)
+{
+    for (struct conn *c = n->first; c; c = c->next)
+        conn_drop(c);
+    uv_prepare_stop(&n->prepare);
+    uv_check_stop(&n->check);
+    uv_timer_stop(&n->sweep);
 }

@@ -97,7 +97,8 @@ struct net_calls {
     void (*message)(struct conn *c, const char *text, size_t length);
     void (*round_trip)(struct conn *c); /* c->rtt is another one */
     void (*closed)(struct conn *c);
-    void (*turn)(void *context);        /* commits */
+    /* Commits. False: nothing of this turn may be told, and who would be is cut off. */
+    bool (*turn)(void *context);
 };
 
 struct net_count {
@@ -128,6 +129,9 @@ int net_init(struct net *n, uv_loop_t *loop, const char *address, uint16_t *port
 
 /* Takes no more clients; those there are get their close and are cut off soon. */
 void net_stop(struct net *n);
+
+/* Cuts off who is still there; the loop must run once more. */
+void net_release(struct net *n);
 
 /* ---- answers to a request ---- */
 

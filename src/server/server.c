@@ -2,7 +2,9 @@
 #include "server/server.h"
 
 #include "core/text.h"
+#include "server/api.h"
 #include "server/files.h"
+#include "server/hall.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/net.h"
@@ -22,6 +24,9 @@ struct server {
     uv_timer_t stop;
     uint64_t stop_due;
     struct net net;
+    struct store *store;
+    struct hall hall;
+    struct api api;
     char root[CONFIG_TEXT + 64];
 };
 
@@ -41,17 +46,37 @@ static void reply_metrics(struct server *s, struct conn *c)
 
     text_init(&t, room, sizeof room);
     metrics_net(&t, &s->net);
+    hall_metrics(&s->hall, &t);
     reply_text(c, 200, "text/plain; version=0.0.4", room);
+}
+
+/* Behind a proxy of ours the last address it names is the client's. */
+static void find_client(const struct server *s, struct conn *c, const struct request *r)
+{
+    const char *list = r->header[HEADER_FORWARDED_FOR];
+    const char *last = strrchr(list, ',');
+    struct text t;
+
+    if (!s->config.proxy || list[0] == '\0')
+        return;
+    last = last ? last + 1 : list;
+    last += strspn(last, " ");
+    text_init(&t, c->address, sizeof c->address);
+    text_put(&t, last);
 }
 
 static void on_request(struct conn *c, struct request *r)
 {
     struct server *s = c->net->context;
 
+    find_client(s, c, r);
+    if (api_request(&s->api, c, r))
+        return;
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
         reply_text(c, 405, "text/plain", "method not allowed\n");
     else if (strcmp(r->path, "/health") == 0)
-        reply_text(c, 200, "application/json", "{\"status\":\"ok\"}\n");
+        reply_text(c, s->hall.failing ? 503 : 200, "application/json",
+                   s->hall.failing ? "{\"status\":\"store\"}\n" : "{\"status\":\"ok\"}\n");
     else if (strcmp(r->path, "/metrics") == 0)
         reply_metrics(s, c);
     else
@@ -60,24 +85,27 @@ static void on_request(struct conn *c, struct request *r)
 
 static void on_message(struct conn *c, const char *text, size_t length)
 {
-    (void)c;
-    (void)text;
-    (void)length;
+    if (c->user)
+        room_line(c->user, text, length);
 }
 
 static void on_round_trip(struct conn *c)
 {
-    (void)c;
+    if (c->user)
+        room_round_trip(c->user);
 }
 
 static void on_closed(struct conn *c)
 {
-    (void)c;
+    if (c->user)
+        room_leave(c->user);
 }
 
-static void on_turn(void *context)
+static bool on_turn(void *context)
 {
-    (void)context;
+    struct server *s = context;
+
+    return hall_commit(&s->hall);
 }
 
 /* ---- beginning and end ---- */
@@ -100,6 +128,7 @@ static void on_signal(uv_signal_t *signal, int number)
         return;
     }
     log_event("stop", "signal", number == SIGTERM ? "TERM" : "INT");
+    hall_stop(&s->hall);
     net_stop(&s->net);
     s->stop_due = uv_now(&s->loop) + STOP_MS;
     uv_timer_start(&s->stop, on_stopping, 10, 20);
@@ -162,6 +191,52 @@ static bool listen_on(struct server *s, uint16_t *port, struct message *why)
     return message_text(why, uv_strerror(error));
 }
 
+static bool open_store(struct server *s, struct message *why)
+{
+    char trouble[256] = "";
+
+    s->store = store_sqlite(s->config.data, trouble, sizeof trouble);
+    if (!s->store) {
+        refuse(why, "server.data");
+        message_text(why, s->config.data);
+        return message_text(why, trouble);
+    }
+    if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
+        return refused(why, "match.memory");
+    s->api.hall = &s->hall;
+    s->api.config = &s->config;
+    s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    return true;
+}
+
+static void close_handle(uv_handle_t *handle, void *unused)
+{
+    (void)unused;
+    if (!uv_is_closing(handle))
+        uv_close(handle, NULL);
+}
+
+/* Threads are waited for, then everything is given back. */
+static void close_all(struct server *s)
+{
+    if (s->net.loop)
+        net_stop(&s->net);
+    if (s->store)
+        hall_stop(&s->hall);
+    while (s->api.hashing || (s->store && hall_thinks(&s->hall)))
+        uv_run(&s->loop, UV_RUN_ONCE);
+    if (s->net.loop)
+        net_release(&s->net);
+    if (s->store)
+        hall_release(&s->hall);
+    uv_walk(&s->loop, close_handle, NULL);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    uv_loop_close(&s->loop);
+    if (s->store)
+        s->store->back->close(s->store);
+    free(s);
+}
+
 bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why)
 {
     struct server *s = calloc(1, sizeof *s);
@@ -176,11 +251,11 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
     signal(SIGPIPE, SIG_IGN);
     uv_loop_init(&s->loop);
     find_root(s);
-    if (!listen_on(s, &port, why)) {
-        free(s);
+    if (!open_store(s, why) || !listen_on(s, &port, why)) {
+        close_all(s);
         return false;
     }
-    s->net.secure = strncmp(c->public, "https://", 8) == 0;
+    s->net.secure = s->api.secure;
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_timer_init(&s->loop, &s->stop);
@@ -191,7 +266,8 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
     ready(address);
     log_event("listen", "address", address);
     uv_run(&s->loop, UV_RUN_DEFAULT);
+    hall_commit(&s->hall);
     log_event("stopped", NULL, NULL);
-    free(s);
+    close_all(s);
     return true;
 }

@@ -173,6 +173,25 @@ bool table_leave(struct table *t, int seat, struct message *why)
     return true;
 }
 
+bool table_standin(struct table *t, int seat, int level, struct message *why)
+{
+    enum seat_kind from = level ? SEAT_PERSON : SEAT_COMPUTER;
+
+    if (t->status != TABLE_PLAYING && t->status != TABLE_PAUSED)
+        return refused(why, "table.not-started");
+    if (no_such_seat(t, seat, why))
+        return false;
+    if (t->seat[seat].kind != from)
+        return message_number(refuse(why, "table.empty"), seat);
+    if (level < 0 || level > 8)
+        return message_number(refuse(why, "table.level"), level);
+    t->seat[seat].kind = level ? SEAT_COMPUTER : SEAT_PERSON;
+    t->seat[seat].level = level;
+    t->seat[seat].ready = true;
+    table_changed(t, &t->changed_table);
+    return true;
+}
+
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why)
 {
     if (!setting(t, why) || no_such_seat(t, seat, why))

@@ -52,7 +52,7 @@ enum {
     RACE_EARLY = 100,
     RACE_HALF_MAX = 75,
     RACE_LAY = 10000,
-    CLOCK_MAX = 86400000 /* a day: the longest time a clock can be set to */
+    CLOCK_MAX = 1209600000 /* two weeks: the longest time a clock can be set to */
 };
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
@@ -182,6 +182,10 @@ bool table_leave(struct table *t, int seat, struct message *why);
 
 /* What the person in the seat wants to be called: any UTF-8 of less than TABLE_NAME bytes. */
 bool table_name(struct table *t, int seat, const char *name, struct message *why);
+
+/* While a game is played: a computer plays on for an absent person, and (level 0) gives the seat
+ * back to him. The others must have agreed; that is the host's business. */
+bool table_standin(struct table *t, int seat, int level, struct message *why);
 
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why);
 

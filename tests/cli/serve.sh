@@ -1,3 +1,3 @@
 #!/bin/sh
-# The server: its parts stand in tests/server.
+# The server over HTTP: files, headers, limits, stopping.
 exec node tests/server/http.mjs

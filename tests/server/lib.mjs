@@ -65,6 +65,157 @@ export function raw(port, bytes, ms = 3000) {
     })
 }
 
+// ---- people and sockets ----
+
+// A person with a token, and what he asks over HTTP.
+export class Person {
+    static async make(server, name) {
+        const person = new Person()
+        person.server = server
+        person.token = (await person.post('/api/token', {})).body.token
+        await person.post('/api/me', { name })
+        return person
+    }
+
+    headers() {
+        return this.token ? { authorization: `Bearer ${this.token}` } : {}
+    }
+
+    async post(path, body) {
+        const reply = await fetch(`http://127.0.0.1:${this.server.port}${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...this.headers() },
+            body: JSON.stringify(body),
+        })
+        return { status: reply.status, body: await reply.json() }
+    }
+
+    async get(path) {
+        const reply = await fetch(`http://127.0.0.1:${this.server.port}${path}`, { headers: this.headers() })
+        const text = await reply.text()
+        return { status: reply.status, text, body: text.startsWith('{') ? JSON.parse(text) : null }
+    }
+
+    join(table) {
+        return Socket.open(this.server.port, table, this.headers())
+    }
+}
+
+// A WebSocket client of our own: Node 18 has none, and tests want to see every byte.
+export class Socket {
+    objects = []
+    #waiting = []
+    #rest = Buffer.alloc(0)
+    closed = null
+
+    static open(port, table, headers = {}) {
+        const socket = new Socket()
+        return new Promise((ready, fail) => {
+            const tcp = net.connect(port, '127.0.0.1')
+            socket.tcp = tcp
+            const lines = [`GET /ws?table=${table} HTTP/1.1`, 'Host: 127.0.0.1:' + port, 'Upgrade: websocket',
+                'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+                ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+            tcp.write(lines.join('\r\n') + '\r\n\r\n')
+            let head = Buffer.alloc(0)
+            let open = false
+            tcp.on('data', (data) => {
+                if (open) return socket.#take(data)
+                head = Buffer.concat([head, data])
+                const end = head.indexOf('\r\n\r\n')
+                if (end < 0) return
+                const text = head.subarray(0, end).toString()
+                if (!text.startsWith('HTTP/1.1 101')) {
+                    tcp.destroy()
+                    return fail(new Error(text.split('\r\n')[0]))
+                }
+                open = true
+                socket.line('hello 1')
+                ready(socket)
+                socket.#take(head.subarray(end + 4))
+            })
+            tcp.on('error', () => {})
+            tcp.on('close', () => {
+                socket.closed ??= 'cut'
+                fail(new Error('closed'))
+                socket.#wake()
+            })
+        })
+    }
+
+    #take(data) {
+        this.#rest = Buffer.concat([this.#rest, data])
+        for (;;) {
+            const b = this.#rest
+            if (b.length < 2) return
+            let length = b[1] & 127
+            let at = 2
+            if (length === 126) {
+                if (b.length < 4) return
+                length = b.readUInt16BE(2)
+                at = 4
+            } else if (length === 127) {
+                if (b.length < 10) return
+                length = Number(b.readBigUInt64BE(2))
+                at = 10
+            }
+            if (b.length < at + length) return
+            const payload = b.subarray(at, at + length)
+            const opcode = b[0] & 15
+            if (opcode === 1) this.objects.push(JSON.parse(payload.toString()))
+            if (opcode === 8) this.closed = payload.length >= 2 ? payload.readUInt16BE(0) : 1005
+            if (opcode === 9) this.frame(10, payload)
+            this.#rest = b.subarray(at + length)
+            this.#wake()
+        }
+    }
+
+    #wake() {
+        for (const wake of this.#waiting.splice(0)) wake()
+    }
+
+    frame(opcode, payload, final = true) {
+        const mask = Buffer.from([1, 2, 3, 4])
+        const body = Buffer.from(payload)
+        const head = body.length < 126 ? Buffer.from([(final ? 128 : 0) | opcode, 128 | body.length])
+            : Buffer.from([(final ? 128 : 0) | opcode, 254, body.length >> 8, body.length & 255])
+        for (let i = 0; i < body.length; i++) body[i] ^= mask[i & 3]
+        this.tcp.write(Buffer.concat([head, mask, body]))
+    }
+
+    line(text) {
+        this.frame(1, text)
+    }
+
+    // The first object from `from` on that fits; null after a while without one.
+    async wait(fits, from = 0, ms = 5000) {
+        const until = Date.now() + ms
+        for (let i = from; ; ) {
+            for (; i < this.objects.length; i++) if (fits(this.objects[i])) return this.objects[i]
+            if (this.closed !== null || Date.now() > until) return null
+            await new Promise((wake) => {
+                this.#waiting.push(wake)
+                setTimeout(wake, 50)
+            })
+        }
+    }
+
+    // Sends a line and gives its answer.
+    async ask(text, ms) {
+        const from = this.objects.length
+        this.line(text)
+        return this.wait((o) => ['done', 'refused', 'held', 'error'].includes(o.type), from, ms)
+    }
+
+    last(type) {
+        return this.objects.findLast((o) => o.type === type)
+    }
+
+    async end() {
+        this.tcp.destroy()
+    }
+}
+
 export async function finish() {
     for (const server of running) server.child.kill('SIGKILL')
     rmSync(scratch, { recursive: true, force: true })

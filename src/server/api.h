@@ -1,0 +1,54 @@
+/*
+ * api.h - what the web app asks over HTTP: who I am, tables to open and to find, my games.
+ *
+ * Everything is JSON; docs/server.md has the list. A person is known by a session: in a cookie
+ * for browsers, as a bearer token for programs. A cookie counts for a request that changes
+ * something only where the browser says that it comes from our own page (Origin); requests
+ * from other pages are refused whole.
+ */
+#ifndef SERVER_API_H
+#define SERVER_API_H
+
+#include "server/hall.h"
+
+enum { API_BYTES = 1 << 16 };
+
+struct api {
+    struct hall *hall;
+    const struct config *config;
+    bool secure;
+    int hashing;            /* passwords being hashed now */
+    char room[API_BYTES];   /* the reply being written */
+    struct text text;
+    struct json json;
+};
+
+/* Answers a request for /api/... or /ws; false: it is for neither. */
+bool api_request(struct api *a, struct conn *c, struct request *r);
+
+/* ---- for the files of the api ---- */
+
+/* Who asks. */
+struct asker {
+    int64_t person; /* 0: nobody we know */
+    bool foreign;   /* a page of another site asks */
+    char secret[23]; /* of a session that was begun just now, for a cookie; "": none */
+};
+
+void asker_find(struct api *a, const struct request *r, bool changes, struct asker *out);
+
+/* Sees that the asker is somebody: begins a session for a new guest. False: no store. */
+bool asker_need(struct api *a, struct asker *k, const char *name);
+
+/* Reply: api_open, members into a->json, api_close. */
+void api_open(struct api *a);
+void api_close(struct api *a, struct conn *c, int status, const struct asker *k);
+void api_refuse(struct api *a, struct conn *c, int status, const char *message);
+
+/* A name as people may have one: whole, printable, not too long. */
+bool name_is_good(const char *name);
+
+/* The routes of accounts.c; true: it was one of them. */
+bool accounts_request(struct api *a, struct conn *c, struct request *r, struct asker *k);
+
+#endif

@@ -1,0 +1,186 @@
+/* sqlite.c - the connection, its transactions and its statements; see sqlite.h. */
+#include "store/sqlite.h"
+
+#include "core/must.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char schema[] =
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=FULL;"
+    "PRAGMA foreign_keys=OFF;"
+    "PRAGMA wal_autocheckpoint=4000;"
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
+    "INSERT OR IGNORE INTO meta VALUES('version', 1), ('clock', 0);"
+    "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
+    " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
+    " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
+    " status INTEGER NOT NULL, due INTEGER NOT NULL, created INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS tables_open ON tables(changed) WHERE status=0 AND hidden=0;"
+    "CREATE INDEX IF NOT EXISTS tables_due ON tables(due) WHERE due>0;"
+    /* Turn order and exactly-once are held by the key. */
+    "CREATE TABLE IF NOT EXISTS journal(tab TEXT NOT NULL, number INTEGER NOT NULL,"
+    " ms INTEGER NOT NULL, who INTEGER NOT NULL, line TEXT NOT NULL,"
+    " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS seats(person INTEGER NOT NULL, tab TEXT NOT NULL,"
+    " PRIMARY KEY(person, tab)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS people(id INTEGER PRIMARY KEY, name TEXT NOT NULL,"
+    " login TEXT COLLATE NOCASE UNIQUE, password TEXT, created INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS sessions(hash BLOB PRIMARY KEY, person INTEGER NOT NULL,"
+    " created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS keys(tab TEXT NOT NULL, person INTEGER NOT NULL,"
+    " hash BLOB NOT NULL, PRIMARY KEY(tab, person)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS results(tab TEXT NOT NULL, number INTEGER NOT NULL,"
+    " seat INTEGER NOT NULL, person INTEGER NOT NULL, form TEXT NOT NULL, name TEXT NOT NULL,"
+    " score REAL NOT NULL, reason TEXT NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY(tab, number, seat)) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS results_person ON results(person, at);"
+    "CREATE TABLE IF NOT EXISTS ratings(person INTEGER NOT NULL, form TEXT NOT NULL,"
+    " rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,"
+    " games INTEGER NOT NULL, PRIMARY KEY(person, form)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS talk(tab TEXT NOT NULL, number INTEGER NOT NULL,"
+    " person INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,"
+    " phrase INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(tab, number)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS reports(id INTEGER PRIMARY KEY, tab TEXT NOT NULL,"
+    " by INTEGER NOT NULL, talk INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL);"
+    "COMMIT;";
+
+static struct sqlite *own(struct store *s)
+{
+    return (struct sqlite *)s;
+}
+
+sqlite3_stmt *sqlite_ask(struct store *s, const char *sql)
+{
+    struct sqlite *q = own(s);
+    int i = 0;
+
+    while (i < q->used && q->cache[i].sql != sql)
+        i++;
+    must(i < STATEMENTS);
+    if (i == q->used) {
+        int error = sqlite3_prepare_v3(q->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                       &q->cache[i].statement, NULL);
+
+        /* A file of another making: the statement is NULL, and every step of it fails. */
+        if (error == SQLITE_OK) {
+            q->cache[i].sql = sql;
+            q->used++;
+        } else {
+            return NULL;
+        }
+    }
+    sqlite3_reset(q->cache[i].statement);
+    sqlite3_clear_bindings(q->cache[i].statement);
+    return q->cache[i].statement;
+}
+
+sqlite3_stmt *sqlite_write(struct store *s, const char *sql)
+{
+    struct sqlite *q = own(s);
+
+    if (!q->writing) {
+        q->writing = true;
+        q->failed = sqlite3_exec(q->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK;
+    }
+    return sqlite_ask(s, sql);
+}
+
+bool sqlite_done(struct store *s, sqlite3_stmt *q)
+{
+    int result = sqlite3_step(q);
+
+    sqlite3_reset(q);
+    if (result != SQLITE_DONE && result != SQLITE_ROW)
+        own(s)->failed = true;
+    return result == SQLITE_DONE || result == SQLITE_ROW;
+}
+
+void sqlite_text(sqlite3_stmt *q, int i, const char *text)
+{
+    sqlite3_bind_text(q, i, text, -1, SQLITE_TRANSIENT);
+}
+
+void sqlite_hash(sqlite3_stmt *q, int i, const uint8_t hash[STORE_HASH])
+{
+    sqlite3_bind_blob(q, i, hash, STORE_HASH, SQLITE_TRANSIENT);
+}
+
+void sqlite_copy(sqlite3_stmt *q, int i, char *out, size_t room)
+{
+    const unsigned char *text = sqlite3_column_text(q, i);
+
+    snprintf(out, room, "%s", text ? (const char *)text : "");
+}
+
+static bool commit(struct store *s)
+{
+    struct sqlite *q = own(s);
+    bool good;
+
+    if (!q->writing)
+        return true;
+    good = !q->failed && sqlite3_exec(q->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    if (!good && !sqlite3_get_autocommit(q->db))
+        sqlite3_exec(q->db, "ROLLBACK", NULL, NULL, NULL);
+    q->writing = q->failed = false;
+    return good;
+}
+
+static const char *trouble(struct store *s)
+{
+    return sqlite3_errmsg(own(s)->db);
+}
+
+static void close_all(struct store *s)
+{
+    struct sqlite *q = own(s);
+
+    commit(s);
+    for (int i = 0; i < q->used; i++)
+        sqlite3_finalize(q->cache[i].statement);
+    sqlite3_close(q->db);
+    free(q);
+}
+
+static uint64_t clock_get(struct store *s)
+{
+    sqlite3_stmt *q = sqlite_ask(s, "SELECT value FROM meta WHERE name='clock'");
+    uint64_t ms = sqlite3_step(q) == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(q, 0) : 0;
+
+    sqlite3_reset(q);
+    return ms;
+}
+
+static bool clock_set(struct store *s, uint64_t ms)
+{
+    sqlite3_stmt *q = sqlite_write(s, "UPDATE meta SET value=? WHERE name='clock'");
+
+    sqlite3_bind_int64(q, 1, (int64_t)ms);
+    return sqlite_done(s, q);
+}
+
+struct store *store_sqlite(const char *file, char *why, size_t room)
+{
+    static struct store_back back = { .close = close_all, .commit = commit, .trouble = trouble,
+                                      .clock = clock_get, .set_clock = clock_set };
+    struct sqlite *q = calloc(1, sizeof *q);
+
+    if (!q)
+        return NULL;
+    sqlite_tables(&back);
+    sqlite_people(&back);
+    q->store.back = &back;
+    if (sqlite3_open(file, &q->db) != SQLITE_OK ||
+        sqlite3_exec(q->db, schema, NULL, NULL, NULL) != SQLITE_OK) {
+        snprintf(why, room, "%s", q->db ? sqlite3_errmsg(q->db) : "no memory");
+        sqlite3_close(q->db);
+        free(q);
+        return NULL;
+    }
+    return &q->store;
+}
