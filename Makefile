@@ -8,6 +8,7 @@
 #   make bench          how fast the rules are
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
+#   make puzzles-check  proves all puzzles again, the long ones too
 #   make coverage       line coverage of the tests, as a table
 #   make web            the page, as a static site: build/web
 #   make web-test       its tests, in Debian's Chromium
@@ -45,9 +46,10 @@ endif
 CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
 LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c \
-             src/search/*.c src/solve/*.c src/table/*.c src/engine/*.c)
+             src/search/*.c src/solve/*.c src/table/*.c src/learn/*.c \
+             src/engine/*.c)
 LANGUAGES := en fr nl
-LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o)
+LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 SERVER_LIBS := -luv -lwslay -lsodium -lcrypto -ljansson -lsqlite3
@@ -58,16 +60,18 @@ ifneq ($(PICTURE_LIBS),)
 DEFINE += -DWITH_RASTER $(shell pkg-config --cflags cairo libgif)
 endif
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c))
-CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en))
+CONTENT := $(wildcard content/*/*.puzzles content/*/*.lessons)
+CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en content/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
-            src/solve/*.h src/engine/*.h src/table/table.h src/table/protocol.h))
+            src/solve/*.h src/learn/*.h src/engine/*.h \
+            src/table/table.h src/table/protocol.h))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench
-.PHONY: all run test check bench soak fuzz coverage install clean tests one-mode
+.PHONY: all run test check bench soak fuzz puzzles-check coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -98,6 +102,14 @@ $(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
 	$(Q)tools/catalogue $* $(CATALOGUES:%=%.$*) >$@
 
 $(OUT)/lang_%.o: $(OUT)/lang_%.c
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) -c $< -o $@
+
+$(OUT)/contents.c: $(CONTENT) tools/embed
+	@mkdir -p $(@D)
+	$(Q)tools/embed content $(CONTENT) >$@
+
+$(OUT)/contents.o: $(OUT)/contents.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
@@ -186,6 +198,9 @@ bench: all
 soak:
 	$(MAKE) MODE=debug tests
 	build/debug/tests/test_laws $(SOAK_GAMES) 2
+
+puzzles-check: $(OUT)/tests/test_learn
+	$(OUT)/tests/test_learn all
 
 fuzz:
 	$(MAKE) MODE=fuzz $(FUZZERS:%=build/fuzz/%)

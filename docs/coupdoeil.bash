@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle make-puzzles bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -40,7 +40,19 @@ _coupdoeil()
         COMPREPLY=($(compgen -f -- "$cur"))
         return
         ;;
+    --kind)
+        COMPREPLY=($(compgen -W 'win save turn solitaire herd home fit' -- "$cur"))
+        return
+        ;;
+    --out)
+        COMPREPLY=($(compgen -d -- "$cur"))
+        return
+        ;;
     --only)
+        if [ "$command" = make-puzzles ]; then
+            COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
+            return
+        fi
         COMPREPLY=($(compgen -W 'calibrator foureyes foureyes-4 ovo-2 ovo-4 oeil-2 oeil-3 oeil-4 oeil-1
             eccentric-2 eccentric-3 lynx-A lynx-B lynx-C lynx-D' -- "$cur"))
         return
@@ -61,6 +73,8 @@ _coupdoeil()
         engine) i='--seed --ms --help' ;;
         serve) i='--address --port --data --root --public --config -o --help' ;;
         solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
+        puzzle) i='--grade --day --kind -o -m --ascii --help' ;;
+        make-puzzles) i='--seed --only --out --help' ;;
         bench) i='--search --json --only --rounds --seconds --seed --help' ;;
         *) i= ;;
         esac
@@ -71,10 +85,10 @@ _coupdoeil()
     case $command in
     replay | verify) COMPREPLY=($(compgen -f -- "$cur")) ;;
     picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
-    moves | perft | show | play | best | match | solve)
+    moves | perft | show | play | best | match | solve | puzzle)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle make-puzzles bench' -- "$cur")) ;;
     esac
 }
 

@@ -53,6 +53,10 @@ enum flag {
     FLAG_WIDTH,
     FLAG_PNG,
     FLAG_GIF,
+    FLAG_OUT,     /* make-puzzles: the folder for what is written */
+    FLAG_OF_GRADE, /* puzzle: --grade N */
+    FLAG_DAY,     /* puzzle: --day YYYY-MM-DD */
+    FLAG_KIND,    /* puzzle: --kind KIND, of a position of one's own */
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
@@ -85,6 +89,8 @@ int cmd_engine(const struct request *r);
 int cmd_serve(const struct request *r);
 int cmd_picture(const struct request *r);
 int cmd_verify(const struct request *r);
+int cmd_puzzle(const struct request *r);
+int cmd_make_puzzles(const struct request *r);
 
 /* bench --search, in bench_search.c. */
 int bench_search(const struct request *r, double seconds, uint64_t seed);

@@ -44,6 +44,9 @@ static const struct command commands[] = {
       TAKES(OPTION) | TAKES(ADDRESS) | TAKES(PORT) | TAKES(ROOT) | TAKES(DATA) | TAKES(PUBLIC) |
           TAKES(CONFIG) },
     { "verify", cmd_verify, 1, 1, 0 },
+    { "puzzle", cmd_puzzle, 0, 1,
+      TAKES(OPTION) | TAKES(MOVES) | TAKES(OF_GRADE) | TAKES(DAY) | TAKES(KIND) | TAKES(ASCII) },
+    { "make-puzzles", cmd_make_puzzles, 0, 0, TAKES(SEED) | TAKES(ONLY) | TAKES(OUT) },
     { "bench", cmd_bench, 0, 0,
       TAKES(JSON) | TAKES(SEARCH) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
 };
@@ -70,12 +73,13 @@ static const struct flag_name flag_names[] = {
     { "--make", FLAG_MAKE, true },       { "--config", FLAG_CONFIG, true },
     { "--address", FLAG_ADDRESS, true }, { "--port", FLAG_PORT, true },
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
-    { "--public", FLAG_PUBLIC, true },
-    { "--load", FLAG_LOAD, true },
+    { "--public", FLAG_PUBLIC, true },   { "--load", FLAG_LOAD, true },
     { "--pack", FLAG_PACK, true },       { "--untimed", FLAG_UNTIMED, false },
     { "--at", FLAG_AT, true },           { "--animate", FLAG_ANIMATE, false },
     { "--width", FLAG_WIDTH, true },     { "--png", FLAG_PNG, false },
-    { "--gif", FLAG_GIF, false },
+    { "--gif", FLAG_GIF, false },         { "--out", FLAG_OUT, true },
+    { "--day", FLAG_DAY, true },         { "--grade", FLAG_OF_GRADE, true },
+    { "--kind", FLAG_KIND, true },
     { "--seat1", FLAG_SEAT1, true },     { "--seat2", FLAG_SEAT1 + 1, true },
     { "--seat3", FLAG_SEAT1 + 2, true }, { "--seat4", FLAG_SEAT1 + 3, true },
     { "--seat5", FLAG_SEAT1 + 4, true }, { "--seat6", FLAG_SEAT6, true },
@@ -92,14 +96,14 @@ static int fail_word(const char *id, const char *a, const char *b)
     return cli_fail(&why);
 }
 
-/* The flag that `arg` names: `-oVALUE`, `--as=VALUE` and the value as the next argument are all
- * understood. *value is what stands in the same argument, or NULL. */
-static const struct flag_name *find_flag(const char *arg, const char **value)
+/* The flag that `arg` names, among those that the command takes: `-oVALUE`, `--as=VALUE` and the
+ * value as the next argument are all understood. *value is what stands in the same argument, or NULL. */
+static const struct flag_name *find_flag(const char *arg, uint64_t takes, const char **value)
 {
     for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {
         size_t n = strlen(flag_names[i].name);
 
-        if (strncmp(arg, flag_names[i].name, n) != 0)
+        if (!(UINT64_C(1) << flag_names[i].flag & takes) || strncmp(arg, flag_names[i].name, n) != 0)
             continue;
         *value = NULL;
         if (arg[n] == '\0')
@@ -141,8 +145,8 @@ static int read_request(const struct command *c, int argc, char **argv, struct r
             r->word[r->words++] = argv[i];
             continue;
         }
-        flag = find_flag(argv[i], &value);
-        if (!flag || !(UINT64_C(1) << flag->flag & c->takes))
+        flag = find_flag(argv[i], c->takes, &value);
+        if (!flag)
             return fail_word("cli.flag", argv[i], c->name);
         if (flag->value && !value) {
             if (i + 1 == argc)

@@ -18,9 +18,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The last cell that an action's text names: a letter and a number, a number and a letter, or
- * a pair of coordinates. Where there is none, the whole text. */
-static void write_place(const char *action, struct text *out)
+/* A cell is a letter and a number or a number and a letter. */
+void hint_place(const char *action, struct text *out)
 {
     const char *start = action;
     const char *end = action + strlen(action);
@@ -119,7 +118,7 @@ static bool hint_race(const struct match *m, int seat, struct hint *out, struct 
         text_init(&t, name, sizeof name);
         m->game->write_action(next.state.byte, then.action, &t);
     }
-    write_place(name, place);
+    hint_place(name, place);
     refuse(&out->why, "hint.fits");
     return true;
 }
@@ -149,7 +148,7 @@ bool hint_make(const struct match *m, int seat, const struct search_limits *limi
     text_init(&t, name, sizeof name);
     g->write_action(m->state.byte, out->action, &t);
     if (!place.used)
-        write_place(name, &place);
+        hint_place(name, &place);
     message_text(refuse(&out->where, "hint.where"), where);
     message_text(refuse(&out->what, "hint.what"), name);
     return true;

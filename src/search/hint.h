@@ -19,4 +19,8 @@ struct hint {
 bool hint_make(const struct match *m, int seat, const struct search_limits *limits,
                struct arena *arena, struct hint *out);
 
+/* Writes the place that an action's text names last, a cell or a pair of coordinates; the whole
+ * text where it names none. */
+void hint_place(const char *action, struct text *out);
+
 #endif

@@ -149,8 +149,9 @@ struct solitaire_grade {
 bool solitaire_grade(struct solitaire *s, const struct oeil_state *from,
                      const struct solitaire_answer *a, struct solitaire_grade *out);
 
-/* Makes a start of that grade, six counters on six different colours: the same for the same
- * seed. `start` is any first state of solitaire, and becomes the made one. False: stopped. */
+/* Makes a start of that grade (0: any, and *g is not filled in), six counters on six different
+ * colours: the same for the same seed. `start` is any first state of solitaire, and becomes the
+ * made one. False: stopped. */
 bool solitaire_make(struct solitaire *s, int grade, uint64_t seed, struct oeil_state *start,
                     struct solitaire_answer *a, struct solitaire_grade *g);
 

@@ -85,7 +85,7 @@ bool solitaire_make(struct solitaire *s, int grade, uint64_t seed, struct oeil_s
         start->all = fields;
         solitaire_solve(s, start, 0, a);
     } while (a->status == SOLITAIRE_NONE ||
-             (a->status == SOLITAIRE_SOLVED && solitaire_grade(s, start, a, g) &&
+             (grade && a->status == SOLITAIRE_SOLVED && solitaire_grade(s, start, a, g) &&
               g->grade != grade));
     return !s->stopped;
 }

@@ -1,5 +1,5 @@
 /*
- * oeil_survey.h - how far a seat is from a colour; for oeil_think.c only.
+ * oeil_survey.h - how far a seat is from a colour; for oeil_think.c and the makers of puzzles.
  */
 #ifndef OEIL_SURVEY_H
 #define OEIL_SURVEY_H

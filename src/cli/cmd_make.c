@@ -1,0 +1,129 @@
+/*
+ * cmd_make.c - `coupdoeil make-puzzles`: makes the packs of puzzles anew.
+ *
+ * A pack is written beside its place and moved there when it is whole, so that neither Ctrl-C nor
+ * a full disk leaves half a file.
+ */
+#include "cli/solve.h"
+
+#include "core/registry.h"
+#include "learn/make.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH = 4096, SEED_MAX = 1000000000, SEED = 1 };
+
+struct workshop {
+    struct maker maker;
+    struct solve_clock clock;
+    const char *game;
+    FILE *file;
+};
+
+static void put(void *context, const char *block, size_t length)
+{
+    struct workshop *w = context;
+
+    fputc('\n', w->file);
+    fwrite(block, 1, length, w->file);
+}
+
+static bool tick(void *context, int number)
+{
+    struct workshop *w = context;
+
+    return solve_tick(&w->clock, (uint64_t)number);
+}
+
+static int fail_file(const char *name)
+{
+    struct message why;
+
+    message_text(refuse(&why, "cli.file"), name);
+    message_text(&why, strerror(errno));
+    cli_fail(&why);
+    return EXIT_WORLD;
+}
+
+/* One pack, into a file that is not yet in its place. */
+static int write_pack(struct workshop *w, const struct game *g, uint64_t seed, const char *name)
+{
+    struct message why;
+    bool made, written;
+
+    w->file = fopen(name, "w");
+    if (!w->file)
+        return fail_file(name);
+    fprintf(w->file, "# make-puzzles --seed %llu --only %s\n", (unsigned long long)seed,
+            g->id);
+    made = make_pack(&w->maker, g, seed);
+    written = ferror(w->file) == 0;
+    written = fclose(w->file) == 0 && written;
+    if (made && written)
+        return EXIT_OK;
+    if (!written)
+        return fail_file(name);
+    refuse(&why, w->maker.stopped ? "learn.stopped" : "match.memory");
+    cli_fail(&why);
+    return EXIT_WORLD;
+}
+
+static int make_one(struct workshop *w, const struct game *g, uint64_t seed, const char *folder)
+{
+    char part[PATH], whole[PATH];
+    int status;
+
+    if (snprintf(whole, sizeof whole, "%s/%s.puzzles", folder, g->id) >= PATH ||
+        snprintf(part, sizeof part, "%s.part", whole) >= PATH) {
+        errno = ENAMETOOLONG;
+        return fail_file(folder);
+    }
+    w->game = g->id;
+    status = write_pack(w, g, seed, part);
+    if (status == EXIT_OK && rename(part, whole) != 0)
+        status = fail_file(whole);
+    if (status != EXIT_OK) {
+        unlink(part);
+    } else {
+        fprintf(stderr, "%s: %d\n", whole, w->maker.number);
+    }
+    return status;
+}
+
+int cmd_make_puzzles(const struct request *r)
+{
+    const char *only = r->value[FLAG_ONLY];
+    const char *folder = r->value[FLAG_OUT] ? r->value[FLAG_OUT] : "content/puzzles";
+    struct workshop w = { .maker = { .put = put, .tick = tick } };
+    struct message why;
+    struct arena arena;
+    uint32_t seed = SEED;
+    int status = EXIT_OK;
+
+    if (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], SEED_MAX, &seed))
+        return EXIT_INPUT;
+    if (only && !game_find(only)) {
+        message_text(refuse(&why, "game.unknown"), only);
+        return cli_fail(&why);
+    }
+    arena_init(&arena, malloc(MAKE_MEMORY), MAKE_MEMORY);
+    if (!arena.at) {
+        refuse(&why, "match.memory");
+        cli_fail(&why);
+        return EXIT_WORLD;
+    }
+    w.maker.arena = &arena;
+    w.maker.context = &w;
+    solve_clock_init(&w.clock);
+    for (int i = 0; i < games_count && status == EXIT_OK; i++) {
+        if (!only || strcmp(only, games[i]->id) == 0)
+            status = make_one(&w, games[i], seed, folder);
+    }
+    solve_clock_end(&w.clock);
+    free(arena.at);
+    return status;
+}

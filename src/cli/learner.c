@@ -1,0 +1,140 @@
+/* learner.c - see learner.h. */
+#include "cli/learner.h"
+
+#include "lang/lang.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH = 4096 };
+
+void learner_init(struct learner *l, bool ascii)
+{
+    screen_init(&l->screen, ascii);
+    l->terminal = isatty(0) && isatty(1);
+}
+
+void learner_show(const struct learner *l, const struct match *m, int viewer)
+{
+    static struct canvas canvas;
+
+    canvas_init(&canvas);
+    match_draw(m, viewer, &canvas);
+    screen_show(&l->screen, &canvas);
+}
+
+void learner_say(const struct message *words)
+{
+    char line[2048];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    lang_write(&t, words);
+    puts(line);
+}
+
+void learner_tell(const char *id)
+{
+    puts(lang_words(id));
+}
+
+bool learner_ask(const char *prompt, char line[LEARNER_LINE])
+{
+    char *start = line;
+    size_t n;
+
+    fputs(prompt, stdout);
+    fflush(stdout);
+    if (!fgets(line, LEARNER_LINE, stdin))
+        return false;
+    n = strlen(line);
+    if (n == LEARNER_LINE - 1 && line[n - 1] != '\n') {
+        int c;
+
+        while ((c = getchar()) != '\n' && c != EOF)
+            continue;
+    }
+    while (n && isspace((unsigned char)line[n - 1]))
+        line[--n] = '\0';
+    while (isspace((unsigned char)*start))
+        start++;
+    memmove(line, start, strlen(start) + 1);
+    return true;
+}
+
+bool learner_wait(const struct learner *l)
+{
+    char line[LEARNER_LINE];
+
+    if (!l->terminal)
+        return true;
+    if (!learner_ask(lang_words("learn.enter"), line))
+        return false;
+    fputs("\033[2J\033[H", stdout);
+    return true;
+}
+
+/* Where progress is kept; false where there is no such place. */
+static bool find_file(char path[PATH])
+{
+    const char *own = getenv("COUPDOEIL_PROGRESS");
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    int n = 0;
+
+    if (own && *own)
+        n = snprintf(path, PATH, "%s", own);
+    else if (state && *state)
+        n = snprintf(path, PATH, "%s/coupdoeil/progress", state);
+    else if (home && *home)
+        n = snprintf(path, PATH, "%s/.local/state/coupdoeil/progress", home);
+    return n > 0 && n < PATH;
+}
+
+bool progress_has(const char *id)
+{
+    char path[PATH], line[LEARNER_LINE];
+    bool has = false;
+    FILE *f = find_file(path) ? fopen(path, "r") : NULL;
+
+    while (f && !has && fgets(line, sizeof line, f)) {
+        line[strcspn(line, "\n")] = '\0';
+        has = strcmp(line, id) == 0;
+    }
+    if (f)
+        fclose(f);
+    return has;
+}
+
+/* Makes the folders above a file, as far as they lack. */
+static void make_folders(char path[PATH])
+{
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        mkdir(path, 0777);
+        *at = '/';
+    }
+}
+
+void progress_note(const char *id)
+{
+    char path[PATH];
+    FILE *f;
+
+    if (progress_has(id) || !find_file(path))
+        return;
+    make_folders(path);
+    f = fopen(path, "a");
+    if (!f || fprintf(f, "%s\n", id) < 0 || fclose(f) != 0) {
+        struct message why;
+
+        message_text(refuse(&why, "cli.file"), path);
+        message_text(&why, strerror(errno));
+        cli_fail(&why);
+    }
+}

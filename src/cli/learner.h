@@ -1,0 +1,38 @@
+/*
+ * learner.h - what `puzzle` and `lesson` share at the keyboard: showing a position, asking a line,
+ * and keeping what was solved.
+ *
+ * Progress is a text file, an id a line, in $COUPDOEIL_PROGRESS or else under $XDG_STATE_HOME or
+ * ~/.local/state as coupdoeil/progress. Where it cannot be written nothing is lost but progress.
+ */
+#ifndef CLI_LEARNER_H
+#define CLI_LEARNER_H
+
+#include "cli/cli.h"
+#include "cli/screen.h"
+
+enum { LEARNER_LINE = 512 };
+
+struct learner {
+    struct screen screen;
+    bool terminal; /* somebody sits there */
+};
+
+void learner_init(struct learner *l, bool ascii);
+
+void learner_show(const struct learner *l, const struct match *m, int viewer);
+
+/* Says a message, or a sentence without arguments. */
+void learner_say(const struct message *words);
+void learner_tell(const char *id);
+
+/* Reads a line without its end or the blanks around it; false at the end of input. */
+bool learner_ask(const char *prompt, char line[LEARNER_LINE]);
+
+/* On a terminal waits for Enter and clears the screen; false at the end of input. */
+bool learner_wait(const struct learner *l);
+
+bool progress_has(const char *id);
+void progress_note(const char *id);
+
+#endif

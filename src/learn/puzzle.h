@@ -1,0 +1,58 @@
+/*
+ * puzzle.h - the packs of puzzles: reading them, finding one, the puzzle of the day.
+ *
+ * A pack is content/puzzles/GAME.puzzles; content/README.md has its grammar. The packs are part
+ * of the program, and read from it they are known to be right: the tests prove each puzzle again.
+ */
+#ifndef LEARN_PUZZLE_H
+#define LEARN_PUZZLE_H
+
+#include "learn/task.h"
+
+enum { PUZZLE_GRADES = 4 };
+
+struct puzzle {
+    struct task task;
+    int grade;            /* 1 easy .. PUZZLE_GRADES hard */
+    struct span solution; /* all first actions that solve it; owner: the seat */
+    struct span line;     /* one whole solution, with the answers that hold out longest */
+    struct span proof;    /* how it was proved: search, solver or rules */
+};
+
+/* Reads a block; every key of the grammar once, in its order. */
+bool puzzle_read(struct span block, struct puzzle *out, struct message *why);
+
+/* The pack of a game; empty where it has none. */
+struct span puzzle_pack(const char *game);
+
+/* How many puzzles of this grade, 0 any, the pack has; and the k-th of them. */
+int puzzle_count(struct span pack, int grade);
+bool puzzle_nth(struct span pack, int grade, int k, struct puzzle *out);
+
+/* The puzzle with this id, whatever its game. */
+bool puzzle_find(const char *id, struct puzzle *out);
+
+/*
+ * The puzzle of a day, counted from 1970-01-01: the same for everybody. With a game, one of its
+ * pack; with NULL the games take turns. Of a pack with n puzzles (of that grade) it is number
+ * 17 k mod n from 0, where k is the day, or with NULL the day divided by the number of games.
+ */
+bool puzzle_of_day(const char *game, int grade, uint32_t day, struct puzzle *out);
+
+/* The day of a date written YYYY-MM-DD; false where it is none. */
+bool puzzle_day(const char *date, uint32_t *day);
+
+/* The text of the packs and courses, made by the build (tools/embed). */
+struct content {
+    const char *name; /* as "puzzles/oeil.puzzles" */
+    const unsigned char *text;
+    size_t length;
+};
+
+extern const struct content contents[];
+extern const int contents_count;
+
+/* The text of a file under content/; empty where there is none. */
+struct span content_find(const char *folder, const char *game);
+
+#endif

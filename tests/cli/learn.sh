@@ -1,0 +1,41 @@
+#!/bin/sh
+# puzzle and make-puzzles as people meet them.
+. tests/cli/lib
+COUPDOEIL_PROGRESS=$scratch/progress
+export COUPDOEIL_PROGRESS
+
+# say LINES ARGUMENTS...: the program with these lines on standard input.
+say() {
+    lines=$1
+    shift
+    printf "$lines" | "$program" "$@"
+}
+
+first=$(sed -n '/^puzzle foureyes-01$/,/^$/s/^solution \([^ ]*\).*/\1/p' content/puzzles/foureyes.puzzles)
+contains 'Solved' 'the solution of a puzzle solves it' say "$first\n" puzzle foureyes-01
+is 'foureyes-01' 'progress is kept' cat "$scratch/progress"
+contains 'Puzzle foureyes-02' 'the next puzzle is one not solved yet' say 'quit\n' puzzle foureyes
+contains 'grade 4' 'the grade can be chosen' say 'quit\n' puzzle lynx --grade 4
+contains 'look at' 'a hint tells where to look' say 'hint\nquit\n' puzzle eccentric-40
+contains 'Solution:' 'show shows it' say 'show\nquit\n' puzzle oeil-05
+contains 'is not how an action' 'nonsense is answered' say 'nonsense\nquit\n' puzzle ovo-07
+is "$("$program" puzzle --day 2026-12-24 </dev/null)" 'a day has its puzzle' "$program" puzzle --day 2026-12-24
+refuses 'no game and no puzzle' "$program" puzzle chess
+refuses 'accepts a date' "$program" puzzle --day 2026-02-30
+refuses '--grade' "$program" puzzle ovo --grade 5
+refuses 'no kind' "$program" puzzle ovo --kind mate
+refuses 'do not exist in this form' "$program" puzzle ovo --kind herd
+
+moves=$(sed -n '/^puzzle foureyes-12$/,/^$/s/^moves //p' content/puzzles/foureyes.puzzles)
+contains 'own actions: 1' 'a position of one'"'"'s own is judged' "$program" puzzle foureyes --kind win -m "$moves"
+contains 'not sound' 'and found wanting' "$program" puzzle ovo --kind home
+
+# The others take longer: make puzzles-check.
+for game in lynx ovo; do
+    "$program" make-puzzles --only $game --out "$scratch" 2>/dev/null && cmp -s "$scratch/$game.puzzles" "content/puzzles/$game.puzzles"
+    ok $? "make-puzzles makes the pack of $game byte for byte"
+done
+refuses 'no game' "$program" make-puzzles --only chess
+"$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
+ok $(($? != 1)) 'a folder that is not there is told'
+finish
