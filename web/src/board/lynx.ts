@@ -16,14 +16,15 @@ import { Felt, trayFor } from "./lynx/felt.js";
 import { Gestures } from "./lynx/gestures.js";
 import { placed } from "./lynx/objects.js";
 import { drop, follow, lay, lift, liftable, type Outcome, putBack, type Sight, spots, START, type State, tap, turn, wayOf } from "./lynx/picks.js";
-import { side } from "./lynx/side.js";
+import { rest, seats } from "./lynx/side.js";
 import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, parts, tableOf, variantOf, type Way, written } from "./lynx/view.js";
 import { cardName, expected, happened, laidName } from "./lynx/words.js";
 
 class LynxBoard implements Board {
   readonly element = html("div", { class: "lynx" });
   private readonly felt = new Felt();
-  private readonly beside = html("div", { class: "lynx-beside" });
+  private readonly beside = html("div");
+  private readonly rest = html("div");
   private readonly motion: Motion;
   private readonly gestures: Gestures;
   private readonly watch: ResizeObserver;
@@ -43,8 +44,8 @@ class LynxBoard implements Board {
   constructor(private readonly host: BoardHost) {
     this.motion = new Motion(() => host.motion);
     set(this.felt.root, { "aria-label": host.t("board.lynx.label") });
-    this.element.append(html("div", { class: "lynx-main" }, this.felt.root),
-      html("div", { class: "lynx-side" }, this.lens(), this.beside));
+    this.element.append(html("div", { class: "lynx-around" }, html("div", { class: "lynx-main" }, this.felt.root),
+      html("div", { class: "lynx-side" }, this.beside, html("div", { class: "lynx-foot" }, this.rest, this.lens()))));
     this.gestures = new Gestures(this.felt.root, {
       tap: (place) => this.tap(place),
       carries: (place) => this.carries(place),
@@ -186,11 +187,17 @@ class LynxBoard implements Board {
     this.motion.run(260, (t) => this.see({ x: between(from.x, to.x, t), y: between(from.y, to.y, t), size: between(from.size, to.size, t) }, own));
   }
 
+  /** How high the whole may be: what the page allows for a board. */
+  private most(): number {
+    const given = getComputedStyle(this.felt.root).maxHeight;
+    return given.endsWith("px") ? parseFloat(given) : window.innerHeight * 0.82;
+  }
+
   private resize(): void {
     const { sight } = this, width = this.felt.root.parentElement?.clientWidth ?? 0;
     if (!sight || width < 40) return;
     const tray = trayFor(width, handOf(sight.view, sight.viewer).length);
-    const room = Math.max(220, Math.min(width * (width < 600 ? 0.86 : 0.72), window.innerHeight * 0.82 - tray.height));
+    const room = Math.max(220, Math.min(width * (width < 600 ? 0.8 : 0.72), this.most() - tray.height));
     const was = { ...this.felt.frame };
     this.felt.size(width, Math.round(room + tray.height), tray);
     if (was.width !== width || !this.own) this.see(this.own ? this.camera : this.wanted(), false);
@@ -415,7 +422,8 @@ class LynxBoard implements Board {
     this.rove();
     this.element.classList.toggle("live", sight.actions.length > 0);
     this.element.classList.toggle("holding", state.held !== null);
-    this.beside.replaceChildren(...side(t, view, viewer, this.shown, (seat) => this.lookAt(seat)));
+    this.beside.replaceChildren(seats(t, view, viewer, this.shown, (seat) => this.lookAt(seat)));
+    this.rest.replaceChildren(rest(t, view));
     this.light(sight);
     this.hover(this.over);
     host.picked({ text: expected(t, state, view, viewer, sight.actions), action: null });

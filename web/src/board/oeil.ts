@@ -44,7 +44,7 @@ class OeilBoard implements Board {
   constructor(private readonly host: BoardHost) {
     this.motion = new Motion(() => host.motion);
     this.knobs = new Knobs(this.face.buttons, host);
-    this.element.append(this.face.root, this.beside);
+    this.element.append(html("div", { class: "oeil-around" }, this.face.root, this.beside));
     set(this.face.root, { "aria-label": host.t("board.oeil.label") });
     this.gestures = new Gestures(this.face.root, {
       view: () => this.view,

@@ -35,7 +35,7 @@ function miniature(table: readonly Laid[]): SVGSVGElement {
   return picture;
 }
 
-export function side(t: Say, view: LynxView, viewer: number, shown: number, look: (seat: number) => void): HTMLElement[] {
+export function seats(t: Say, view: LynxView, viewer: number, shown: number, look: (seat: number) => void): HTMLElement {
   const rows = Array.from({ length: seatsOf(view) }, (_, k) => {
     const seat = k + 1, who = player(t, seat, viewer);
     const acts = !view.finished && (view.seat === seat || view.claimant === seat);
@@ -58,10 +58,13 @@ export function side(t: Say, view: LynxView, viewer: number, shown: number, look
     }
     return row;
   });
-  const parts: HTMLElement[] = [html("ul", { class: "lynx-seats" }, ...rows)];
-  const rest = html("p", { class: "lynx-rest" });
-  if (view.stock && (view.piles || view.open)) rest.append(stack(t, "stock", view.stock.count));
-  if (view.aside) rest.append(stack(t, "aside", view.aside.length));
-  if (rest.childElementCount > 0) parts.push(rest);
-  return parts;
+  return html("ul", { class: "lynx-seats" }, ...rows);
+}
+
+/** The cards that are nobody's. */
+export function rest(t: Say, view: LynxView): HTMLElement {
+  const line = html("p", { class: "lynx-rest" });
+  if (view.stock && (view.piles || view.open)) line.append(stack(t, "stock", view.stock.count));
+  if (view.aside) line.append(stack(t, "aside", view.aside.length));
+  return line;
 }

@@ -42,7 +42,7 @@ export function expected(t: Say, pick: Pick, view: OeilView, legal: Legal): stri
   if (view.phase === "placing") return t("board.oeil.pick.placing");
   if (view.phase === "claim") return t("board.oeil.pick.claim");
   if (!view.seats) return t("board.oeil.pick.alone");
-  if (legal.places().length > 0) return t("board.oeil.pick.quiz", view.left ?? 0);
+  if (legal.places().length > 0) return view.left ? t("board.oeil.pick.quiz", view.left) : t("board.oeil.pick.try");
   return view.left === 0 ? t("board.oeil.pick.spent") : t("board.oeil.pick.turn", view.left ?? 0);
 }
 
