@@ -49,10 +49,10 @@ refuses 'one still picture' "$program" picture ovo --png --gif
 # The library that finds fonts keeps a little memory to the end, which is not our leak.
 echo 'leak:libfontconfig' >"$scratch/kept"
 export LSAN_OPTIONS="suppressions=$scratch/kept:print_suppressions=0"
-if "$program" picture ovo --png >"$scratch/png" 2>"$scratch/err"; then
+if "$program" picture ovo --png >"$scratch/png" 2>"$scratch/why"; then
     is 'PNG' '--png writes a PNG' sh -c "head -c 4 '$scratch/png' | tail -c 3"
     is 'GIF89a' '--gif writes a GIF' sh -c "'$program' picture '$scratch/game' --gif --width 200 | head -c 6"
 else
-    contains 'built without PNG' 'a program without PNG says so' cat "$scratch/err"
+    contains 'built without PNG' 'a program without PNG says so' cat "$scratch/why"
 fi
 finish
