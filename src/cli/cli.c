@@ -3,6 +3,8 @@
 
 #include "core/registry.h"
 #include "lang/lang.h"
+#include "match/record.h"
+#include "table/table.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -230,6 +232,27 @@ char *cli_read_file(const char *name, size_t *length)
     if (f)
         fclose(f);
     return bytes;
+}
+
+bool cli_load(const char *name, struct match *m)
+{
+    struct message why;
+    size_t length;
+    uint32_t line;
+    char *bytes = cli_read_file(name, &length);
+    bool good;
+
+    if (!bytes)
+        return false;
+    line = table_partial(bytes, length);
+    if (line) /* another deck would be taken for the one that was played with */
+        good = refused(&why, "record.partial");
+    else
+        good = record_load(m, bytes, length, &why, &line);
+    free(bytes);
+    if (!good)
+        cli_fail_at(name, line, &why);
+    return good;
 }
 
 void cli_write_result(const struct match *m, struct text *out)

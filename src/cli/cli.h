@@ -123,6 +123,10 @@ bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *ou
 enum { FILE_MAX = 64 << 20 };
 char *cli_read_file(const char *name, size_t *length);
 
+/* Makes the match of the record in a file. True, or false after telling why not; a match that was
+ * made needs match_release. */
+bool cli_load(const char *name, struct match *m);
+
 /* Writes "draw", "seat 1 wins", ... as people read it. */
 void cli_write_result(const struct match *m, struct text *out);
 

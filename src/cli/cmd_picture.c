@@ -5,13 +5,11 @@
 
 #include "core/must.h"
 #include "core/registry.h"
-#include "match/record.h"
 #include "picture/picture.h"
 #include "picture/raster.h"
 #include "picture/svg.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 enum {
@@ -233,28 +231,9 @@ static int draw(const struct request *r, struct match *m)
 /* The match that `GAME -o ... -m ...` or a record's name asks for. */
 static bool open(const struct request *r, struct match *m)
 {
-    const char *name = r->word[0];
-    struct message why;
-    size_t length;
-    uint32_t line;
-    char *bytes;
-    bool good;
+    bool asks_game = r->given & (TAKES(OPTION) | TAKES(MOVES));
 
-    if (game_find(name))
-        return cli_open(r, m);
-    if (r->given & (TAKES(OPTION) | TAKES(MOVES))) {
-        message_text(refuse(&why, "game.unknown"), name);
-        cli_fail(&why);
-        return false;
-    }
-    bytes = cli_read_file(name, &length);
-    if (!bytes)
-        return false;
-    good = record_load(m, bytes, length, &why, &line);
-    free(bytes);
-    if (!good)
-        cli_fail_at(name, line, &why);
-    return good;
+    return asks_game || game_find(r->word[0]) ? cli_open(r, m) : cli_load(r->word[0], m);
 }
 
 int cmd_picture(const struct request *r)

@@ -2,12 +2,9 @@
 #include "cli/cli.h"
 #include "cli/screen.h"
 
-#include "match/record.h"
-
 #include "lang/lang.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* One line an action: its number, the seat it came from where that is plain, the action. */
 static bool list_actions(const struct match *m)
@@ -68,19 +65,11 @@ static bool show(const struct request *r, const struct match *m)
 
 int cmd_replay(const struct request *r)
 {
-    struct message why;
     struct match m;
-    size_t length;
-    uint32_t line;
-    char *bytes = cli_read_file(r->word[0], &length);
     bool good;
 
-    if (!bytes)
+    if (!cli_load(r->word[0], &m))
         return EXIT_INPUT;
-    good = record_load(&m, bytes, length, &why, &line);
-    free(bytes);
-    if (!good)
-        return cli_fail_at(r->word[0], line, &why);
     good = show(r, &m);
     match_release(&m);
     return good ? EXIT_OK : EXIT_INPUT;

@@ -304,6 +304,21 @@ static bool take_facts(struct table *t, const char *at, const char *end, bool se
     return true;
 }
 
+uint32_t table_partial(const char *bytes, size_t length)
+{
+    const char *end = bytes + length;
+
+    for (uint32_t line = 1; bytes < end; line++) {
+        const char *stop = memchr(bytes, '\n', (size_t)(end - bytes));
+        size_t n = (size_t)((stop ? stop : end) - bytes);
+
+        if (n > 13 && memcmp(bytes, "# table ", 8) == 0 && memcmp(bytes + 8, "view ", 5) == 0)
+            return line;
+        bytes = stop ? stop + 1 : end;
+    }
+    return 0;
+}
+
 /* The game goes on where it stood; clocks wait for the people (table_resume). */
 static void go_on(struct table *t, struct match *m, uint64_t now)
 {

@@ -268,6 +268,9 @@ bool table_may_undo(const struct table *t, uint32_t count, struct message *why);
 void table_save(const struct table *t, int viewer,
                 void (*line)(void *context, const char *text, size_t length), void *context);
 
+/* Whether the record lacks the secrets that a viewer was not told: the line that says so, or 0. */
+uint32_t table_partial(const char *bytes, size_t length);
+
 /* Makes the table that a record describes; the table must be as after table_init. */
 bool table_load(struct table *t, const char *bytes, size_t length, uint64_t now,
                 struct message *why, uint32_t *line);

@@ -39,6 +39,9 @@ refuses 'nothing: ' "$program" picture "$scratch/nothing"
 refuses 'action 2' "$program" picture ovo -m "a1-a2 a1-a2"
 printf 'coupdoeil record 1\ngame ovo\nz9-z9\n' >"$scratch/bad"
 refuses 'bad:3: ' "$program" picture "$scratch/bad"
+printf 'coupdoeil record 1\ngame lynx\n# table view 1\n' >"$scratch/part"
+refuses 'part:3: this record holds only' "$program" picture "$scratch/part"
+refuses 'part:3: this record holds only' "$program" replay "$scratch/part"
 refuses '--at does not accept "4"' "$program" picture "$scratch/game" --at 4
 refuses '--width does not accept "3"' "$program" picture ovo --width 3
 refuses '--width does not accept "9999"' "$program" picture ovo --width 9999
