@@ -49,7 +49,8 @@ export async function sentencesOf(language) {
   return sentences;
 }
 
-export async function serve(port = 0) {
+/** `fresh`: bundle again whenever the page is asked for, so that a reload shows what was edited. */
+export async function serve(port = 0, fresh = false) {
   const bundle = async () => {
     const { outputFiles } = await build({
       entryPoints: [join(here, "page.ts"), join(here, "page.css")],
@@ -60,13 +61,15 @@ export async function serve(port = 0) {
     });
     return Object.fromEntries(outputFiles.map((file) => [file.path.split("/").at(-1), file.text]));
   };
+  let files = await bundle();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, "http://localhost");
     const answer = (type, body) => response.writeHead(200, { "content-type": `${type}; charset=utf-8` }).end(body);
     try {
+      if (url.pathname === "/" && fresh) files = await bundle();
       if (url.pathname === "/") answer("text/html", await readFile(join(here, "page.html")));
-      else if (url.pathname === "/page.js") answer("text/javascript", (await bundle())["page.js"]);
-      else if (url.pathname === "/page.css") answer("text/css", (await bundle())["page.css"]);
+      else if (url.pathname === "/page.js") answer("text/javascript", files["page.js"]);
+      else if (url.pathname === "/page.css") answer("text/css", files["page.css"]);
       else if (url.pathname === "/lang") answer("application/json", JSON.stringify(await sentencesOf(url.searchParams.get("lang"))));
       else if (url.pathname === "/scene") answer("application/json", JSON.stringify(await sceneOf(Object.fromEntries(url.searchParams))));
       else response.writeHead(404).end();
@@ -79,6 +82,6 @@ export async function serve(port = 0) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await serve(Number(process.argv[2] ?? 8090));
+  const server = await serve(Number(process.argv[2] ?? 8090), true);
   console.log(`http://localhost:${server.address().port}/?game=foureyes`);
 }

@@ -16,11 +16,12 @@ document.documentElement.dataset["theme"] = query.get("theme") ?? "light";
 document.documentElement.lang = query.get("lang") ?? "fr";
 
 const sentences: Record<string, string> = await (await fetch(`lang?lang=${document.documentElement.lang}`)).json();
-const log: { acts: string[]; tried: string[]; said: string[]; scene: Scene | null; board: Board | null } = {
+const log: { acts: string[]; tried: string[]; said: string[]; scene: Scene | null; pick: Pick | null; board: Board | null } = {
   acts: [],
   tried: [],
   said: [],
   scene: null,
+  pick: null,
   board: null,
 };
 Object.assign(window, { dev: log });
@@ -74,6 +75,7 @@ function show(next: Scene): void {
 }
 
 function tools(pick: Pick): void {
+  log.pick = pick;
   byId("status").textContent = pick.text;
   const buttons = (log.board?.tools() ?? []).map((tool) => {
     const button = document.createElement("button");

@@ -13,7 +13,7 @@ import { CELL, CELLS, FRAME, middle, type Point, quartersFor, SIDE } from "./ovo
 import { type Drawn, FLIP, flip, HOP, rest, travel } from "./ovo/moving.js";
 import { type OvoLegal, type OvoPick, picking } from "./ovo/pick.js";
 import { egg, ground, shadow } from "./ovo/pieces.js";
-import { type Egg, eggOn, type OvoView } from "./ovo/view.js";
+import { type Egg, eggOn, type OvoView, signOn } from "./ovo/view.js";
 import { beside, wayTo } from "./ovo/ways.js";
 import { asked, cellName, told } from "./ovo/words.js";
 
@@ -66,7 +66,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
   }
 
   private place(one: Egg): Drawn {
-    const body = svg("g", {}, egg(one.seat, one.turned));
+    const body = svg("g", {}, egg(signOn(this.view, one), one.turned));
     const drawn = { node: svg("g", {}, shadow(), body), body };
     rest(drawn, this.spot(one.cell));
     return drawn;

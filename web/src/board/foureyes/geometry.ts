@@ -63,12 +63,12 @@ export function layouts(size: number): readonly Layout[] {
   };
   const wide: Layout = {
     wide: true,
-    width: outer + 130 + 130,
+    width: outer + 84 + 116,
     height: outer + 6,
-    left: -FRAME - 130,
+    left: -FRAME - 84,
     top: -FRAME,
-    own: (i) => [inner + FRAME + 70, half + (i - 1) * 128],
-    rival: (i) => [-FRAME - 74, half + (i - 1) * 92],
+    own: (i) => [inner + FRAME + 64, half + (i - 1) * 128],
+    rival: (i) => [-FRAME - 46, half + (i - 1) * 92],
   };
   return [tall, wide];
 }

@@ -53,13 +53,28 @@ export class Places {
   private readonly nodes = new Map<string, SVGPathElement>();
   private list: readonly Place[] = [];
   private at: string | null = null;
+  private readonly ends = new AbortController();
 
   constructor() {
-    this.targets.addEventListener("focusin", (event) => {
-      const node = event.target as SVGElement;
-      if (node.dataset["place"]) this.visit(node.dataset["place"], node.matches(":focus-visible"));
-    });
-    this.targets.addEventListener("focusout", () => this.ring.replaceChildren());
+    /* Not on the targets themselves: some browsers let Tab stop at any SVG element that listens to the focus. */
+    const { signal } = this.ends;
+    const mine = (event: FocusEvent): SVGElement | null => {
+      const node = event.target;
+      return node instanceof SVGElement && this.targets.contains(node) ? node : null;
+    };
+    const enter = (event: FocusEvent): void => {
+      const node = mine(event);
+      if (node?.dataset["place"]) this.visit(node.dataset["place"], node.matches(":focus-visible"));
+    };
+    const leave = (event: FocusEvent): void => {
+      if (mine(event)) this.ring.replaceChildren();
+    };
+    document.addEventListener("focusin", enter, { signal });
+    document.addEventListener("focusout", leave, { signal });
+  }
+
+  release(): void {
+    this.ends.abort();
   }
 
   /** These are the places now, in reading order. What was focused stays so if it is still there. */

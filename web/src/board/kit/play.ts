@@ -118,9 +118,12 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.refresh();
     if (why) this.host.tryAnyway(why);
     if (act) this.act(act);
+    else this.sent = null;
   }
 
+  /** Plays; a second press before the table has answered is not a second action. */
   protected act(action: string): void {
+    if (action === this.sent) return;
     this.sent = action;
     this.host.act(action);
   }
@@ -154,6 +157,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
 
   back(): void {
     this.pick = this.rules.nothing;
+    this.sent = null;
     this.refresh();
   }
 

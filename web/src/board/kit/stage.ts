@@ -69,6 +69,7 @@ export class Stage {
   release(): void {
     this.motion.settle();
     this.pointer.release();
+    this.places.release();
     this.root.remove();
   }
 

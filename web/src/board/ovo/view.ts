@@ -18,5 +18,8 @@ export interface OvoView extends View {
 
 export const eggOn = (view: OvoView, cell: string): Egg | undefined => view.eggs.find((egg) => egg.cell === cell);
 
+/** Whose sign lies open on an egg. What a peek told is not among it: it is shown for a while, and said once. */
+export const signOn = (view: OvoView, egg: Egg): number | null => (egg.cell === view.peek?.cell ? null : egg.seat);
+
 /** The seat whose camp a cell belongs to; 0: none. */
 export const campOf = (view: OvoView, cell: string): number => view.camps.findIndex((camp) => camp.includes(cell)) + 1;

@@ -1,7 +1,7 @@
 /** words.ts - what is said and read aloud about a game of Ovo. */
 import type { BoardHost, Played } from "../board.js";
 import { type OvoLegal, type OvoPick, picking } from "./pick.js";
-import { campOf, eggOn, type OvoView } from "./view.js";
+import { campOf, eggOn, type OvoView, signOn } from "./view.js";
 
 type T = BoardHost["t"];
 
@@ -11,11 +11,12 @@ export const seatName = (t: T, seat: number): string => t(`board.ovo.seat-${seat
 export function cellName(t: T, view: OvoView, cell: string): string {
   const egg = eggOn(view, cell);
   const camp = campOf(view, cell);
+  const seat = egg && signOn(view, egg);
   const what = !egg
     ? t("board.ovo.empty")
-    : egg.seat === null
+    : seat === null
       ? t("board.ovo.hidden-egg")
-      : t(egg.turned ? `board.ovo.turned-egg-of-${egg.seat}` : `board.ovo.egg-of-${egg.seat}`);
+      : t(egg.turned ? `board.ovo.turned-egg-of-${seat}` : `board.ovo.egg-of-${seat}`);
   return camp ? t("board.ovo.cell-in-camp", cell, what, t(`board.ovo.camp-of-${camp}`)) : t("board.ovo.cell", cell, what);
 }
 

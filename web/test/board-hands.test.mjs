@@ -1,0 +1,218 @@
+/**
+ * The boards of 4EYES, Ovo and Eccentric in a browser, by mouse, finger and keys: what is done arrives as the action
+ * meant, what is cancelled changes nothing, and a secret leaves the page with its view.
+ */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { chromium } from "playwright-core";
+import { serve } from "../dev/boards.mjs";
+import { lots, moves } from "./bundle.mjs";
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** A board in a page of its own, without motion unless asked for; an error on the page fails the test. */
+async function open(t, query, settings = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...settings });
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(errors, []);
+  });
+  await page.goto(`http://localhost:${server.address().port}/?${new URLSearchParams({ motion: "0", ...query })}`);
+  await page.waitForFunction(() => globalThis.dev?.scene);
+  return page;
+}
+
+const acts = (page) => page.evaluate(() => globalThis.dev.acts);
+const place = (page, id) => page.locator(`[data-place="${id}"]`);
+
+async function middle(page, id) {
+  const box = await place(page, id).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Presses at a place and moves on to another, the button still down. */
+async function drag(page, from, to) {
+  await page.mouse.move(...(await middle(page, from)));
+  await page.mouse.down();
+  const at = await middle(page, to);
+  await page.mouse.move(...at, { steps: 4 });
+  return at;
+}
+
+/** Walks to a place with the arrow keys alone. */
+async function walk(page, id) {
+  for (let i = 0; i < 40; i++) {
+    const [at, dx, dy] = await page.evaluate((to) => {
+      const box = (node) => node.getBoundingClientRect();
+      const [a, b] = [document.activeElement, document.querySelector(`[data-place="${to}"]`)].map(box);
+      const mid = (r) => [r.x + r.width / 2, r.y + r.height / 2];
+      return [document.activeElement.dataset.place, mid(b)[0] - mid(a)[0], mid(b)[1] - mid(a)[1]];
+    }, id);
+    if (at === id) return;
+    const high = Math.abs(dy) > 24;
+    await page.keyboard.press(high ? (dy < 0 ? "ArrowUp" : "ArrowDown") : dx < 0 ? "ArrowLeft" : "ArrowRight");
+  }
+  throw new Error(`the arrows do not lead to ${id}`);
+}
+
+test("4EYES: dragged from the hand under the pointer, turned, confirmed", async (t) => {
+  const page = await open(t, { game: "foureyes" });
+  const [x, y] = await drag(page, "hand:D", "c3");
+  const carried = await page.locator(".carried .turns").boundingBox();
+  assert.ok(Math.hypot(carried.x + carried.width / 2 - x, carried.y + carried.height / 2 - y) < 2, "within 2 px of the pointer");
+  await page.mouse.up();
+  assert.deepEqual(await acts(page), [], "a tile that can still be turned waits");
+  await place(page, "button:right").click();
+  await place(page, "button:done").click();
+  await page.waitForFunction(() => globalThis.dev.scene.view.tiles.length === 1);
+  assert.deepEqual(await acts(page), ["D1@c3"]);
+});
+
+test("4EYES: whatever ends a drag but a drop on a cell changes nothing", async (t) => {
+  const page = await open(t, { game: "foureyes" });
+  const nothing = async (how) => {
+    assert.equal(await page.locator(".carried").count(), 0, how);
+    assert.equal(await page.locator("#confirm").isDisabled(), true, how);
+    assert.deepEqual(await acts(page), [], how);
+  };
+  await drag(page, "hand:D", "c3");
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await nothing("dropped outside");
+  await drag(page, "hand:D", "c3");
+  await page.evaluate(() => document.querySelector(".board").dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })));
+  await page.mouse.up();
+  await nothing("cancelled by the system");
+  await drag(page, "hand:D", "c3");
+  await page.evaluate(() =>
+    document.querySelector(".place").dispatchEvent(new PointerEvent("pointerdown", { pointerId: 77, bubbles: true })));
+  await page.mouse.up();
+  await nothing("a second finger");
+  await page.focus("[tabindex='0']");
+  await drag(page, "hand:D", "c3");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await nothing("Escape");
+  await drag(page, "hand:D", "c3");
+  await page.evaluate(() => globalThis.dispatchEvent(new Event("blur")));
+  await page.mouse.up();
+  await nothing("the window lost the focus");
+});
+
+test("4EYES: by finger, tap by tap", async (t) => {
+  const page = await open(t, { game: "foureyes", o: "board=4" }, { hasTouch: true });
+  const tap = async (id) => page.touchscreen.tap(...(await middle(page, id)));
+  await tap("hand:L");
+  await tap("hand:L");
+  await tap("b2");
+  await tap("b2");
+  await tap("button:done");
+  await page.waitForFunction(() => globalThis.dev.acts.length === 1);
+  assert.deepEqual(await acts(page), ["L2@b2"]);
+});
+
+test("4EYES: what is not allowed is asked of the table", async (t) => {
+  const page = await open(t, { game: "foureyes", m: "D0@c3" });
+  await page.mouse.click(...(await middle(page, "c3")));
+  await page.waitForFunction(() => globalThis.dev.tried.length === 1);
+  assert.deepEqual(await acts(page), []);
+});
+
+for (const [game, options, plies] of [["foureyes", "board=4", 16], ["eccentric", "board=6", 5], ["ovo", "players=4", 8]]) {
+  test(`${game}: played by keys alone, with one Tab stop`, async (t) => {
+    const page = await open(t, { game, o: options });
+    const lot = lots(7);
+    const wanted = [];
+    await page.keyboard.press("Tab");
+    assert.equal(await page.locator(".board [tabindex='0']").count(), 1);
+    assert.equal(await page.locator(".focus-ring path").count(), 2, "a ring shows where one is");
+    for (let ply = 0; ply < plies; ply++) {
+      const legal = moves(game, [options], wanted).filter((action) => /^(?:..-..|[A-Z]\d@.*|...?[<>])$/.test(action));
+      if (legal.length === 0) break;
+      const action = legal[lot(legal.length)];
+      await compose(page, action);
+      await page.waitForFunction((n) => globalThis.dev.scene.history.length === n, ply + 1);
+      wanted.push(action);
+    }
+    assert.deepEqual(await acts(page), wanted);
+  });
+}
+
+/** Plays an action by keys: the notation, spelled on the board. */
+async function compose(page, action) {
+  const lay = /^([A-Z])(\d)@(\w+)$/.exec(action);
+  if (lay) {
+    const types = await page.locator("[data-place^='hand:']").evaluateAll((all) => all.map((one) => one.dataset.place.slice(5)));
+    const turn = () => page.evaluate(() => globalThis.dev.pick?.action?.at(1));
+    await page.keyboard.press(String(types.indexOf(lay[1]) + 1));
+    await walk(page, lay[3]);
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < 4 && (await turn()) !== lay[2]; i++) await page.keyboard.press("r");
+    return page.keyboard.press("Enter");
+  }
+  await walk(page, action.slice(0, 2));
+  await page.keyboard.press("Enter");
+  if (action.length === 3) {
+    await page.keyboard.press(action.endsWith(">") ? "r" : "Shift+R");
+    return page.keyboard.press("Enter");
+  }
+  await walk(page, action.slice(3));
+  /* A way that could go on waits for a second Enter; for a step that was played at once it does nothing. */
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i++) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  });
+}
+
+const TURNED = "b1-c2 f6-f5 c1-b2 f5-f4 c2-c3 f4-f3 f1-f2 b6-c5 b2-d4 d6-b6 a1-a2 b6-a5 d4-d5 a5-a4 d1-f1 e6-c4 e1-d2 f3-e2 d2-b4 a4-b5 d5-d6 a6-a5";
+
+test("Ovo: a peek is seen by the peeker for a while, and by nobody else", async (t) => {
+  const mine = await open(t, { game: "ovo", m: TURNED, as: "1", lang: "fr" });
+  await mine.clock.install();
+  assert.match(await place(mine, "d6").getAttribute("aria-label"), /^d6, œuf caché/);
+  await place(mine, "d6").focus();
+  await mine.keyboard.press("p");
+  assert.deepEqual(await acts(mine), [], "it costs the turn, so it is asked again");
+  await mine.keyboard.press("Enter");
+  await mine.waitForFunction(() => globalThis.dev.scene.view.peek);
+  const faces = (page) => page.locator(".egg .sign").count();
+  const shown = await faces(mine);
+  await mine.clock.runFor(3500);
+  assert.equal(await faces(mine), shown - 1, "the face is gone from the page");
+  assert.match(await place(mine, "d6").getAttribute("aria-label"), /^d6, œuf caché/);
+  const other = await open(t, { game: "ovo", m: `${TURNED} ?d6`, as: "2" });
+  assert.equal(await faces(other), shown - 1);
+});
+
+test("Ovo: an egg carried over its landings keeps the way", async (t) => {
+  const page = await open(t, { game: "ovo", m: "b1-b2 f6-f5 d1-d2 f5-f4" });
+  await drag(page, "c1", "c1");
+  assert.equal(await page.locator(".carried").count(), 0, "a press is no drag");
+  await page.mouse.up();
+  await page.keyboard.press("Escape");
+  const legal = moves("ovo", [], "b1-b2 f6-f5 d1-d2 f5-f4".split(" ")).filter((action) => action.startsWith("a1-"));
+  const to = legal.find((action) => action === "a1-c3").slice(3);
+  await drag(page, "a1", to);
+  await page.mouse.up();
+  await page.waitForFunction(() => globalThis.dev.acts.length === 1);
+  assert.deepEqual(await acts(page), [`a1-${to}`]);
+});
+
+test("cells are large enough for a finger on a small screen", async (t) => {
+  for (const [game, o, id] of [["foureyes", "board=5", "c3"], ["ovo", "", "c3"], ["eccentric", "board=8", "d3"]]) {
+    const page = await open(t, { game, o }, { viewport: { width: 320, height: 568 } });
+    const { width, height } = await place(page, id).boundingBox();
+    assert.ok(Math.min(width, height) >= 24, `${game}: ${width} × ${height}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "no sideways scrolling");
+  }
+});
