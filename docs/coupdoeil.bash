@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle make-puzzles bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -74,6 +74,7 @@ _coupdoeil()
         serve) i='--address --port --data --root --public --config -o --help' ;;
         solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
         puzzle) i='--grade --day --kind -o -m --ascii --help' ;;
+        review) i='--json --ascii --help' ;;
         make-puzzles) i='--seed --only --out --help' ;;
         bench) i='--search --json --only --rounds --seconds --seed --help' ;;
         *) i= ;;
@@ -83,12 +84,12 @@ _coupdoeil()
         ;;
     esac
     case $command in
-    replay | verify) COMPREPLY=($(compgen -f -- "$cur")) ;;
+    replay | verify | review) COMPREPLY=($(compgen -f -- "$cur")) ;;
     picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
     moves | perft | show | play | best | match | solve | puzzle)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle make-puzzles bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench' -- "$cur")) ;;
     esac
 }
 

@@ -90,6 +90,7 @@ int cmd_serve(const struct request *r);
 int cmd_picture(const struct request *r);
 int cmd_verify(const struct request *r);
 int cmd_puzzle(const struct request *r);
+int cmd_review(const struct request *r);
 int cmd_make_puzzles(const struct request *r);
 
 /* bench --search, in bench_search.c. */

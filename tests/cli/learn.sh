@@ -38,4 +38,14 @@ done
 refuses 'no game' "$program" make-puzzles --only chess
 "$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
 ok $(($? != 1)) 'a folder that is not there is told'
+
+moves=$(sed -n '/^puzzle foureyes-01$/,/^$/s/^moves //p' content/puzzles/foureyes.puzzles)
+other=$("$program" moves foureyes -o board=4 -m "$moves" | grep -vxF -- "$first" | head -n 1)
+{
+    printf 'coupdoeil record 1\ngame foureyes\noption board=4\n'
+    printf '%s\n' $moves "$other"
+} >"$scratch/game"
+contains 'was overlooked' 'review names a win that was overlooked' "$program" review "$scratch/game"
+contains '"mark":"missed"' 'and so in JSON' "$program" review "$scratch/game" --json
+refuses 'no-such-file' "$program" review no-such-file
 finish
