@@ -127,6 +127,11 @@ $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
+# The players and the judge of the server's tests.
+$(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
+	@echo '  $(@:build/%=%)'
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -luv -lsqlite3 -lm
+
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm
 
@@ -173,10 +178,12 @@ web-bench: all build/wasm/bench.wasm
 run: all web
 	build/coupdoeil serve
 
-tests: $(PROGRAM) $(TESTS) $(REPLAYS)
+SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tests/server/*.c))
+
+tests: $(PROGRAM) $(TESTS) $(REPLAYS) $(SERVER_TOOLS)
 
 one-mode: tests
-	COUPDOEIL=$(PROGRAM) MODE=$(MODE) prove --nocount $(TESTS) $(wildcard tests/cli/*.sh)
+	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove --nocount $(TESTS) $(wildcard tests/cli/*.sh)
 	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 test: check

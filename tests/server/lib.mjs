@@ -24,7 +24,11 @@ export function is(got, wanted, what) {
 
 // Starts `coupdoeil serve` on a free port; resolves when it is ready.
 export function serve(...args) {
-    const child = spawn(program, ['serve', '--port', '0', '--data', join(scratch, 'test.db'), ...args])
+    return serveOn(0, ...args)
+}
+
+export function serveOn(port, ...args) {
+    const child = spawn(program, ['serve', '--port', String(port), '--data', join(scratch, 'test.db'), ...args])
     const server = { child, port: 0, errors: '', ended: new Promise((done) => child.on('exit', done)) }
     running.add(server)
     child.on('exit', () => running.delete(server))
@@ -41,6 +45,27 @@ export function serve(...args) {
         })
         child.on('exit', (code) => fail(new Error(`serve ended with ${code}: ${server.errors}`)))
     })
+}
+
+// The settings for tests in which all players come from one address.
+export const crowd = ['address-tables=1000000', 'address-sockets=100000', 'messages=1000000', 'sockets=100000']
+    .flatMap((setting) => ['-o', setting])
+
+// Runs one of the programs beside these tests (built by make) to its end: its output as an object.
+export function tool(name, ...args) {
+    const child = spawn(join(process.env.TOOLS ?? 'build/release/tests/server', name), args.map(String))
+    let out = ''
+    child.stdout.on('data', (text) => (out += text))
+    child.stderr.on('data', (text) => process.stderr.write(text))
+    const ended = new Promise((done) => child.on('exit', (code) => done({ code, ...JSON.parse(out || '{}') })))
+    return { child, ended }
+}
+
+export const nap = (ms) => new Promise((wake) => setTimeout(wake, ms))
+
+export async function metric(server, name) {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+    return Number(new RegExp(`^coupdoeil_${name} (.*)$`, 'm').exec(text)?.[1])
 }
 
 export async function stop(server, signal = 'SIGTERM') {

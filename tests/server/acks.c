@@ -1,0 +1,43 @@
+/*
+ * acks.c - acks DB ACKS: every action that load.c was told is done stands in the store, once.
+ */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE = 300 };
+
+int main(int argc, char **argv)
+{
+    FILE *in = argc == 3 ? fopen(argv[2], "r") : NULL;
+    sqlite3 *db;
+    sqlite3_stmt *q;
+    char line[LINE];
+    unsigned long wanted = 0, lost = 0, doubled = 0;
+
+    if (!in || sqlite3_open_v2(argv[1], &db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+        sqlite3_prepare_v2(db, "SELECT count(*) FROM journal WHERE tab=? AND line=?", -1, &q,
+                           NULL) != SQLITE_OK)
+        return 2;
+    while (fgets(line, sizeof line, in)) {
+        char *space = strchr(line, ' ');
+        int found;
+
+        if (!space)
+            return 2;
+        line[strcspn(line, "\n")] = '\0';
+        *space = '\0';
+        sqlite3_reset(q);
+        sqlite3_bind_text(q, 1, line, -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, 2, space + 1, -1, SQLITE_STATIC);
+        found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
+        wanted++;
+        lost += found == 0;
+        doubled += found > 1;
+    }
+    printf("{\"acknowledged\":%lu,\"lost\":%lu,\"doubled\":%lu}\n", wanted, lost, doubled);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    fclose(in);
+    return lost || doubled || wanted == 0;
+}
