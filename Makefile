@@ -7,6 +7,7 @@
 #   make check          source rules, warnings of two compilers, cppcheck, clang-tidy
 #   make bench          how fast the rules are
 #   make soak           10,000 random games of every variant under the sanitizers
+#   make kill load leak hostile chaos   the server's promises at full length, with figures
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too
 #   make coverage       line coverage of the tests, as a table
@@ -71,7 +72,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench
-.PHONY: all run test check bench soak fuzz puzzles-check coverage install clean tests one-mode
+.PHONY: all run test check bench soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -208,6 +209,24 @@ soak:
 
 puzzles-check: $(OUT)/tests/test_learn
 	$(OUT)/tests/test_learn all
+
+# Short forms of these run in `make test`.
+kill load leak hostile chaos: $(PROGRAM) $(SERVER_TOOLS)
+
+kill:
+	node tests/server/kill.mjs 50 1000 4000
+
+leak:
+	node tests/server/leak.mjs 100000
+
+hostile:
+	node tests/server/hostile.mjs 100 60 200
+
+chaos:
+	node tests/server/chaos.mjs 200 60
+
+load:
+	node tests/server/load.mjs 1000 1500 30 5000
 
 fuzz:
 	$(MAKE) MODE=fuzz $(FUZZERS:%=build/fuzz/%)

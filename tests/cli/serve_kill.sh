@@ -1,3 +1,3 @@
 #!/bin/sh
-# The server is killed while people play.
+# The server: tests/server/kill.mjs in its short form.
 exec node tests/server/kill.mjs

@@ -1,3 +1,3 @@
 #!/bin/sh
-# The server's online tables.
+# The server: tests/server/tables.mjs in its short form.
 exec node tests/server/tables.mjs

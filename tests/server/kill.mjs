@@ -12,7 +12,7 @@ await nap(1000 + games * 10)
 let broken = 0
 let slowest = 0
 for (let i = 0; i < kills; i++) {
-    await nap(300 + Math.random() * 1200)
+    await nap(300 + Math.random() * (1200 + games * 5)) // time for all to come back and act
     server.child.kill('SIGKILL')
     await server.ended
     broken += (server.errors.match(/"event":"journal"/g) ?? []).length

@@ -129,6 +129,7 @@ export class Person {
 // A WebSocket client of our own: Node 18 has none, and tests want to see every byte.
 export class Socket {
     objects = []
+    texts = []
     #waiting = []
     #rest = Buffer.alloc(0)
     closed = null
@@ -187,7 +188,10 @@ export class Socket {
             if (b.length < at + length) return
             const payload = b.subarray(at, at + length)
             const opcode = b[0] & 15
-            if (opcode === 1) this.objects.push(JSON.parse(payload.toString()))
+            if (opcode === 1) {
+                this.texts.push(payload.toString())
+                this.objects.push(JSON.parse(payload.toString()))
+            }
             if (opcode === 8) this.closed = payload.length >= 2 ? payload.readUInt16BE(0) : 1005
             if (opcode === 9) this.frame(10, payload)
             this.#rest = b.subarray(at + length)

@@ -23,7 +23,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, INPUT = 1 << 19 };
+enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000 };
 
 struct client {
     uv_tcp_t tcp;
@@ -201,11 +201,23 @@ static void mirror_follow(struct client *c, const char *text)
     }
 }
 
+/* No answer for so long: the line was lost on its way, and goes out again with its id. */
+static void on_silence(uv_timer_t *timer)
+{
+    struct client *c = timer->data;
+
+    if (!c->open || !c->pending[0] || stopping)
+        return;
+    say(c, c->pending);
+    uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
+}
+
 static void act(struct client *c, const char *action)
 {
     snprintf(c->pending, sizeof c->pending, "act %u %s i%u", c->position, action, c->serial++);
     c->sent = uv_hrtime();
     say(c, c->pending);
+    uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
 }
 
 static void on_turn(uv_timer_t *timer)
@@ -247,6 +259,7 @@ static void take_state(struct client *c, const char *text)
     if (c->pending[0] && c->sent == 0) { /* the link is back: again, with the same id */
         c->sent = uv_hrtime();
         say(c, c->pending);
+        uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
         return;
     }
     for (acting += 10; acting && *acting != ']'; acting++) {

@@ -1,0 +1,81 @@
+// hostile.mjs [ATTACKERS] [SECONDS] [GAMES] - while attackers send garbage, flood, dawdle and never read, honest games
+// go on: nobody honest is cut off, memory has a bound, and offenders are answered or closed.
+import net from 'node:net'
+import { crowd, finish, is, metric, nap, ok, Person, serve, stop, tool } from './lib.mjs'
+
+const [attackers, seconds, games] = [20, 3, 10].map((usual, i) => Number(process.argv[2 + i] ?? usual))
+const server = await serve(...crowd.slice(0, 4), '-o', 'messages=100', '-o', 'sockets=5000')
+const someone = await Person.make(server, 'Someone')
+const { table } = (await someone.post('/api/tables', { game: 'ovo' })).body
+const random = (n) => Math.floor(Math.random() * n)
+const noise = (n) => Buffer.from(Array.from({ length: n }, () => random(256)))
+const upgrade = `GET /ws?table=${table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+const frame = (opcode, payload, first = 0x80) => {
+    const head = payload.length < 126 ? [first | opcode, 0x80 | payload.length] : [first | opcode, 0xfe, payload.length >> 8, payload.length & 255]
+    return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload])
+}
+const text = (line) => frame(1, Buffer.from(line))
+
+// Each kind of attack is given an open socket and sends until it is closed.
+const attacks = [
+    (s) => s.write(noise(1 + random(2000))),
+    (s) => s.write('GET / HTTP/1.1\r\n' + 'A: b\r\n'.repeat(3000)),
+    (s) => s.write('POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"game":['),
+    (s) => s.write('POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n' +
+        'ffff\r\n' + 'x'.repeat(70000)),
+    (s) => s.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)),
+    (s) => s.write(upgrade + noise(200).toString('latin1')),
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), Buffer.from([0x81, 5, 104, 101, 108, 108, 111])])), // unmasked
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.from([0xff, 0xfe, 0xc0]))])), // no UTF-8
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(3, Buffer.from('x'))])), // no such opcode
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.from('x'), 0xf0)])), // reserved bits
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.alloc(60000, 97))])), // too long
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), ...Array.from({ length: 400 }, () => text('view'))])),
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), text('sit 1'), text('new ovo'), text('record all'), text('as 9 act 1 x'),
+        text('\0\x01'), text('act 4294967296 a1-a2'), text('claim aaaaaaaaaaaaaaaaaaaaaa'), text('x'.repeat(120))])),
+    (s) => { // reads nothing
+        s.pause()
+        s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), ...Array.from({ length: 90 }, () => text('view'))]))
+    },
+    (s) => { // a byte now and then
+        let i = 0
+        const timer = setInterval(() => (s.destroyed ? clearInterval(timer) : s.write(upgrade[i++ % 100])), 300)
+        s.on('close', () => clearInterval(timer))
+    },
+]
+
+let opened = 0
+let running = true
+function attack() {
+    if (!running) return
+    const socket = net.connect(server.port, '127.0.0.1')
+    opened++
+    const timer = setTimeout(() => socket.destroy(), 700)
+    socket.on('error', () => {})
+    socket.on('data', () => {})
+    socket.on('close', () => {
+        clearTimeout(timer)
+        setTimeout(attack, 5)
+    })
+    attacks[random(attacks.length)](socket)
+}
+
+const calm = await tool('load', server.port, games, games, 2).ended
+const before = await metric(server, 'resident_bytes')
+for (let i = 0; i < attackers; i++) attack()
+const load = await tool('load', server.port, games, games, seconds).ended
+const after = await metric(server, 'resident_bytes')
+running = false
+await nap(1000)
+const left = await metric(server, 'connections')
+console.log(`# ${attackers} attackers, ${opened} connections: honest p50 ${load.p50_ms} ms, p99 ${load.p99_ms} ms (calm ${calm.p50_ms}, ` +
+    `${calm.p99_ms}); ${await metric(server, 'malformed_total')} malformed, ${await metric(server, 'cut_total')} cut off; ` +
+    `memory ${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`)
+ok(opened > attackers, 'attackers came again and again')
+ok(load.acked > 0, 'honest games went on')
+is(load.broken, 0, 'nobody honest was cut off')
+ok(after < before + 40e6, 'memory stayed within its bound')
+ok(left <= 20, 'attackers leave nothing open')
+is(await stop(server), 0, 'the server ends well')
+await finish()
