@@ -143,14 +143,10 @@ static void narrow(struct choose *c)
     }
     if (c->cursor >= c->canvas->places)
         c->cursor = -1;
-    if (c->cursor < 0 || !choose_open(c, c->cursor)) {
-        int x = 0;
-        int y = 0;
-
-        if (c->cursor >= 0)
-            middle(&c->canvas->place[c->cursor], &x, &y);
-        c->cursor = nearest(c, x, y);
-    }
+    if (c->cursor < 0 || !choose_open(c, c->cursor))
+        c->cursor = nearest(c, c->near_x, c->near_y);
+    if (c->cursor >= 0)
+        middle(&c->canvas->place[c->cursor], &c->near_x, &c->near_y);
     if (c->focus == FOCUS_BOARD && (c->cursor < 0 || c->typed[0]))
         c->focus = FOCUS_ROW;
     list_entries(c);
@@ -209,6 +205,7 @@ static void move_cursor(struct choose *c, int dx, int dy)
     }
     if (best >= 0)
         c->cursor = best;
+    middle(&c->canvas->place[c->cursor], &c->near_x, &c->near_y);
 }
 
 void choose_move(struct choose *c, int dx, int dy, int columns)

@@ -33,6 +33,7 @@ struct choose {
     char typed[CHOOSE_TYPED];
     enum focus focus;
     int cursor;                  /* the place under the cursor, -1: none can be pointed at */
+    int near_x, near_y;          /* where it was last, in the units of choose.c */
     int at;                      /* the entry under the cursor */
 };
 

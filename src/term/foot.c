@@ -100,7 +100,7 @@ static void say_expected(const struct stage *st, int y)
         tty_put(y, x, st->columns - x, lang_words("term.wait"), 0);
         return;
     }
-    if (actors & (actors - 1))
+    if (t->race && (actors & (actors - 1)))
         refuse(&m, "term.together");
     else
         message_number(refuse(&m, session_actor(s) ? "term.turn" : "term.judge"),

@@ -1,45 +1,10 @@
 /* game.c - what the keys do in a game; see game.h. */
 #include "term/game.h"
 
-#include "term/pages.h"
-#include "term/stage.h"
-#include "term/term.h"
-
-#include "lang/lang.h"
+#include "term/orders.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* What can be ordered, by a function key or from the menu. */
-enum order {
-    ORDER_RULES = 1,
-    ORDER_SAVE,
-    ORDER_LOAD,
-    ORDER_HINT,
-    ORDER_BACK,
-    ORDER_AGAIN,
-    ORDER_REPLAY,
-    ORDER_LIST,
-    ORDER_SEAT,
-    ORDER_QUIT,
-    ORDER_RESIGN,
-    ORDER_DRAW,
-    ORDER_REMATCH,
-    ORDER_MENU,
-    ORDERS
-};
-
-static const char *const order_id[ORDERS] = {
-    [ORDER_RULES] = "term.order.rules",   [ORDER_SAVE] = "term.order.save",
-    [ORDER_LOAD] = "term.order.load",     [ORDER_HINT] = "term.order.hint",
-    [ORDER_BACK] = "term.order.back",     [ORDER_AGAIN] = "term.order.again",
-    [ORDER_REPLAY] = "term.order.replay", [ORDER_LIST] = "term.order.list",
-    [ORDER_SEAT] = "term.order.seat",     [ORDER_QUIT] = "term.order.quit",
-    [ORDER_RESIGN] = "term.order.resign", [ORDER_DRAW] = "term.order.draw",
-    [ORDER_REMATCH] = "term.order.rematch", [ORDER_MENU] = "term.order.menu",
-};
-
-enum going { STAY, GO_QUIT, GO_MENU };
 
 /* ---- playing ---- */
 
@@ -130,229 +95,6 @@ static void mouse(struct stage *st)
         enter(st);
 }
 
-/* ---- orders ---- */
-
-static void rules(struct stage *st)
-{
-    static char text[1 << 14];
-    const struct table *t = st->session->table;
-    const char *id = t->match.game->id;
-    const char *step = t->match.game->step(t->match.state.byte);
-    struct text out;
-    int key;
-
-    text_init(&out, text, sizeof text);
-    text_put(&out, lang_join(id, "rule", step));
-    text_put(&out, "\n\n");
-    text_put(&out, lang_join(id, "help", NULL));
-    text_put(&out, "\n\n");
-    text_put(&out, lang_words("term.help"));
-    key = page_text(st, lang_join(id, "title", NULL), text);
-    /* The sign that opened this page may have been the beginning of an action, as ?c3. */
-    if (key > ' ' && key < 0x7f) {
-        choose_type(&st->choose, '?');
-        choose_type(&st->choose, (char)key);
-        if (st->choose.matches == 0)
-            choose_reset(&st->choose);
-    }
-}
-
-static void say_done(struct stage *st, const char *id, const char *name)
-{
-    struct message m;
-
-    message_text(refuse(&m, id), name);
-    stage_say(st, &m);
-}
-
-static void save(struct stage *st)
-{
-    static char name[FILE_NAME];
-    struct message why;
-
-    if (!page_line(st, lang_words("term.save-where"), name, sizeof name))
-        return;
-    if (session_save(st->session, name, &why))
-        say_done(st, "play.saved", name);
-    else
-        stage_say(st, &why);
-}
-
-/* Another game in the place of this one, which stays where the record is not good. */
-static void load(struct stage *st)
-{
-    static char name[FILE_NAME];
-    struct setup setup = { .load = name, .pack = term_default_pack() };
-    struct session *other = malloc(sizeof *other);
-    struct message why = { .id = "match.memory" };
-    char place[FILE_NAME + 16];
-    struct text t;
-
-    text_init(&t, place, sizeof place);
-    if (!page_line(st, lang_words("term.load-which"), name, sizeof name)) {
-        free(other);
-        return;
-    }
-    if (!other || !session_open(other, &setup, &why, &t)) {
-        struct text whole;
-
-        free(other);
-        text_init(&whole, st->notice, sizeof st->notice);
-        text_put(&whole, place);
-        lang_write(&whole, &why);
-        return;
-    }
-    session_release(st->session);
-    free(st->session);
-    st->session = other;
-    st->viewer = 0;
-    choose_reset(&st->choose);
-    stage_refresh(st, true);
-    say_done(st, "term.loaded", name);
-}
-
-static void hint(struct stage *st)
-{
-    struct session *s = st->session;
-
-    if (s->hinted && s->task.position == s->table->position && st->hints) {
-        st->hints += st->hints < 3;
-        return;
-    }
-    if (!(stage_actors(st) >> st->viewer & 1) || st->viewer == 0 || s->table->race) {
-        stage_say_id(st, "hint.none");
-        return;
-    }
-    session_hint(s, st->viewer);
-    st->hints = 1;
-}
-
-static void shift(struct stage *st, bool (*move)(struct session *s, struct message *why))
-{
-    struct message why;
-
-    if (!move(st->session, &why))
-        stage_say(st, &why);
-}
-
-/* Gives the keyboard to the next person of a race. */
-static void next_seat(struct stage *st)
-{
-    const struct table *t = st->session->table;
-    int seat = st->viewer;
-
-    if (!t->race || session_people(st->session) < 2) {
-        stage_say_id(st, "term.one-seat");
-        return;
-    }
-    do
-        seat = seat % t->seats + 1;
-    while (t->seat[seat].kind != SEAT_PERSON);
-    st->viewer = seat;
-    st->covered = t->match.game->conceal != NULL;
-    choose_reset(&st->choose);
-    stage_refresh(st, true);
-}
-
-static void settle(struct stage *st, enum order order)
-{
-    struct session *s = st->session;
-    struct message why;
-    uint64_t now = session_now(s);
-    int seat = st->viewer;
-    bool done;
-
-    for (int i = 1; seat == 0 && i <= s->table->seats; i++) {
-        if (s->table->seat[i].kind == SEAT_PERSON)
-            seat = i;
-    }
-    if (order != ORDER_REMATCH && !page_sure(st, lang_words(order_id[order])))
-        return;
-    session_hurry(s);
-    if (order == ORDER_RESIGN)
-        done = table_resign(s->table, seat, now, &why);
-    else
-        done = table_offer(s->table, seat, order == ORDER_DRAW ? OFFER_DRAW : OFFER_REMATCH, now,
-                           &why);
-    if (!done)
-        stage_say(st, &why);
-    else if (order == ORDER_REMATCH)
-        s->undone_count = 0;
-}
-
-static enum going leave(struct stage *st, enum going where)
-{
-    bool over = st->session->table->status == TABLE_OVER;
-
-    return over || page_sure(st, lang_words("term.leave")) ? where : STAY;
-}
-
-static enum going obey(struct stage *st, enum order order)
-{
-    switch (order) {
-    case ORDER_RULES:
-        rules(st);
-        break;
-    case ORDER_SAVE:
-        save(st);
-        break;
-    case ORDER_LOAD:
-        load(st);
-        break;
-    case ORDER_HINT:
-        hint(st);
-        break;
-    case ORDER_BACK:
-        shift(st, session_back);
-        break;
-    case ORDER_AGAIN:
-        shift(st, session_again);
-        break;
-    case ORDER_REPLAY:
-        replay_run(st);
-        break;
-    case ORDER_LIST:
-        st->choose.focus = FOCUS_ROW;
-        choose_next_focus(&st->choose);
-        break;
-    case ORDER_SEAT:
-        next_seat(st);
-        break;
-    case ORDER_RESIGN:
-    case ORDER_DRAW:
-    case ORDER_REMATCH:
-        settle(st, order);
-        break;
-    case ORDER_QUIT:
-        return leave(st, GO_QUIT);
-    case ORDER_MENU:
-        return leave(st, GO_MENU);
-    case ORDERS:
-        break;
-    }
-    return STAY;
-}
-
-static enum going menu(struct stage *st)
-{
-    const char *line[ORDERS];
-    enum order order[ORDERS];
-    int n = 0;
-    int chosen;
-
-    for (enum order o = 1; o < ORDERS; o++) {
-        bool over = st->session->table->status == TABLE_OVER;
-
-        if ((over && (o == ORDER_RESIGN || o == ORDER_DRAW)) || (!over && o == ORDER_REMATCH) ||
-            (o == ORDER_SEAT && !st->session->table->race))
-            continue;
-        order[n] = o;
-        line[n++] = lang_words(order_id[o]);
-    }
-    chosen = page_menu(st, lang_words("term.menu"), line, n);
-    return chosen < 0 ? STAY : obey(st, order[chosen]);
-}
-
 /* ---- keys ---- */
 
 static void list_or_type(struct stage *st, int key)
@@ -428,29 +170,29 @@ static enum going press(struct stage *st, int key)
     st->notice[0] = '\0';
     if (st->covered) {
         st->covered = key != KEY_ENTER_ && key != KEY_CLICK && order != ORDER_QUIT;
-        return order == ORDER_QUIT ? leave(st, GO_QUIT) : STAY;
+        return order == ORDER_QUIT ? order_obey(st, order) : STAY;
     }
     if (thinking && (key == KEY_ESCAPE || key == '!')) {
         session_hurry(st->session);
         return STAY;
     }
     if (order != ORDERS)
-        return obey(st, order);
+        return order_obey(st, order);
     st->hints = 0;
     if (question_key(st, key))
         return STAY;
     if (key == KEY_ESCAPE) {
         if (st->choose.focus == FOCUS_BOARD && !st->choose.picks && !st->choose.typed[0])
-            return menu(st);
+            return order_menu(st);
         if (st->choose.focus == FOCUS_ROW && !st->choose.picks && !st->choose.typed[0])
-            return menu(st);
+            return order_menu(st);
         choose_reset(&st->choose);
         return STAY;
     }
     if (key == '?' && !st->choose.typed[0])
-        return obey(st, ORDER_RULES);
+        return order_obey(st, ORDER_RULES);
     if (st->session->table->status == TABLE_OVER && key == KEY_ENTER_)
-        return menu(st);
+        return order_menu(st);
     if (stage_actors(st) == 0)
         return STAY;
     if (key == KEY_CLICK)

@@ -115,16 +115,20 @@ int session_actor(const struct session *s)
 {
     const struct table *t = s->table;
     unsigned acting = table_acting(t);
+    char ignored[GAME_ACTION_TEXT];
 
     if (t->question.open)
         return t->seat[t->question.seat].kind == SEAT_PERSON ? t->question.seat : -1;
     if (acting == 1)
         return 0;
     for (int seat = 1; seat <= t->seats; seat++) {
-        if ((acting >> seat & 1) && t->seat[seat].kind == SEAT_PERSON)
-            return seat;
+        if (t->seat[seat].kind != SEAT_PERSON)
+            acting &= ~(1u << seat);
     }
-    return -1;
+    acting &= 0x7eu;
+    if ((acting & (acting - 1)) && t->match.count)
+        acting &= ~(1u << table_played(t, t->match.count - 1, ignored));
+    return acting ? __builtin_ctz(acting) : -1;
 }
 
 /* Who acts: all people share the keyboard, so an action that names its seat is that person's. */

@@ -74,7 +74,8 @@ void session_hurry(struct session *s);
 
 int session_people(const struct session *s); /* how many seats people hold */
 
-/* The one person to act, or the lowest of them where several may; 0: the judge; -1: nobody. */
+/* The one person to act; where several may, the lowest of those who have not acted last (who has
+ * may only add a word to it); 0: the judge; -1: nobody. */
 int session_actor(const struct session *s);
 
 /* Plays what was typed, for the seat. Where the seat writes its number before its actions it

@@ -2,9 +2,10 @@
  * term.h - the full-screen front end: `coupdoeil play` in a terminal.
  *
  *     setup.c    the menu: game, options, seats         choose.c   an action out of the legal ones
- *     game.c     a game on the screen, key by key       board.c    the board and what is marked on it
+ *     game.c     a game on the screen, key by key       orders.c   saving, hints, leaving ...
+ *     stage.c    what is shown to whom                  board.c    the board and what is marked on it
  *     foot.c     what is expected and being chosen      replay.c   stepping through the past
- *     pages.c    menus and texts over the board         tty.c      curses, colours, letters
+ *     pages.c    menus and texts over the board         tty.c      curses: colours, letters, keys
  *     session.c  the table, for line mode too           setting.c  opening, loading and saving it
  *     worker.c   thinking in the background             packs.c    where the questions are
  *

@@ -1,6 +1,8 @@
 /* tty.c - see tty.h. */
 #include "term/tty.h"
 
+#include "term/letters.h"
+
 #include "lang/lang.h"
 
 #include <curses.h>
@@ -130,50 +132,6 @@ static void put_wide(int y, int x, wchar_t letter, int style)
     mvadd_wch(y, x, &c);
 }
 
-/* What stands for a character where there is only ASCII. */
-static const char *fold(uint32_t rune)
-{
-    static const struct {
-        const char *from; /* UTF-8, several characters */
-        const char *to;
-    } folds[] = {
-        { "àâäá", "a" }, { "ÀÂÄ", "A" }, { "ç", "c" },  { "Ç", "C" },  { "éèêë", "e" },
-        { "ÉÈÊË", "E" }, { "îïí", "i" }, { "ÎÏ", "I" }, { "ôöó", "o" }, { "ÔÖ", "O" },
-        { "ùûüú", "u" }, { "ÙÛÜ", "U" }, { "ñ", "n" },  { "œ", "oe" }, { "Œ", "OE" },
-        { "æ", "ae" },   { "«»“”", "\"" }, { "’‘", "'" }, { "–—−", "-" }, { "…", "..." },
-        { "·•", "." },   { "×", "x" },   { "▶→", ">" }, { "←", "<" },  { "↑", "^" },
-        { "↓", "v" },    { "\u00a0\u202f\u2009", " " },
-    };
-    char letter[8];
-    struct text t;
-
-    text_init(&t, letter, sizeof letter);
-    text_rune(&t, rune);
-    for (size_t i = 0; i < sizeof folds / sizeof folds[0]; i++) {
-        if (strstr(folds[i].from, letter))
-            return folds[i].to;
-    }
-    return "?";
-}
-
-/* The character at *s, which is moved behind it; what is no UTF-8 comes out as `?`. */
-static uint32_t next_rune(const char **s)
-{
-    const unsigned char *u = (const unsigned char *)*s;
-    int more = u[0] < 0x80 ? 0 : u[0] < 0xc2 ? -1 : u[0] < 0xe0 ? 1 : u[0] < 0xf0 ? 2
-             : u[0] < 0xf5 ? 3 : -1;
-    uint32_t rune = more <= 0 ? u[0] : u[0] & (0x3fu >> more);
-
-    *s += 1;
-    for (int i = 1; i <= more; i++) {
-        if ((u[i] & 0xc0) != 0x80)
-            return '?';
-        rune = rune << 6 | (u[i] & 0x3f);
-        *s += 1;
-    }
-    return more < 0 || rune < 0x20 || rune == 0x7f ? '?' : rune;
-}
-
 static int rune_width(uint32_t rune)
 {
     int n;
@@ -181,7 +139,7 @@ static int rune_width(uint32_t rune)
     if (rune < 0x80)
         return 1;
     if (tty.ascii)
-        return (int)strlen(fold(rune));
+        return (int)strlen(letters_fold(rune));
     n = wcwidth((wchar_t)rune);
     return n < 0 ? 1 : n;
 }
@@ -192,7 +150,7 @@ static void put_rune(int y, int x, uint32_t rune, int style)
         put_wide(y, x, (wchar_t)rune, style);
         return;
     }
-    for (const char *s = fold(rune); *s; s++)
+    for (const char *s = letters_fold(rune); *s; s++)
         put_wide(y, x++, (wchar_t)*s, style);
 }
 
@@ -201,7 +159,7 @@ int tty_put(int y, int x, int width, const char *words, int style)
     int used = 0;
 
     while (*words && *words != '\n') {
-        uint32_t rune = next_rune(&words);
+        uint32_t rune = letters_next(&words);
         int n = rune_width(rune);
 
         if (used + n > width)
@@ -223,7 +181,7 @@ int tty_width(const char *words)
     int used = 0;
 
     while (*words && *words != '\n')
-        used += rune_width(next_rune(&words));
+        used += rune_width(letters_next(&words));
     return used;
 }
 
@@ -240,7 +198,7 @@ bool tty_wrap(const char **at, int width, char *line, int room)
         return false;
     while (*s && *s != '\n') {
         const char *before = s;
-        uint32_t rune = next_rune(&s);
+        uint32_t rune = letters_next(&s);
 
         if (rune == ' ') {
             end = before;

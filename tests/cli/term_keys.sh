@@ -108,6 +108,38 @@ see '2. 2: ' 'the computer answers'
 keys F5
 gone '1. 1: ' 'taking back goes to the own decision'
 
+keys F10 Enter
+see 'left with 0' 'leaving after the question'
+
+# One who thinks long can be stopped, and its decision taken back while it thinks.
+start 80 24 '' foureyes --seat2 level:8
+shows 'Seat 1: place'
+plays D0@c3
+see '(level 8) is thinking' 'who thinks is told'
+keys F5
+see 'Seat 1: place a tile' 'one takes back while the computer thinks'
+start 80 24 '' foureyes -o board=4 --seat1 level:1 --seat2 level:1
+see 'Enter: another game' 'computers play each other to the end'
+keys Enter
+see 'Another game, seats turned by one' 'after the end there is a menu'
+keys C-c
+shows 'left with 0'
+
+# A signal ends it as Ctrl-C does.
+start 80 24 '' ovo
+shows 'The screen goes'
+kill -TERM "$(cat "$scratch/pid")"
+see 'left with 0' 'a signal leaves'
+screen | grep -qx icanon
+ok $? 'with the terminal as it was'
+
+# Announcing by hand: two may act, and each action says whose it is.
+start 80 24 '' eccentric -o announce=manual
+plays A0@d3
+see 'Tab:   1:!' 'the last one may still announce'
+keys Tab Enter
+see '2. 1: 1:!' 'by the row below the board'
+
 # The menu.
 start 80 24 ''
 see "Coup d'œil: five games" 'without a game there is a menu'

@@ -1,0 +1,36 @@
+/*
+ * orders.h - what can be ordered in a game besides playing, by a function key or from a menu.
+ */
+#ifndef TERM_ORDERS_H
+#define TERM_ORDERS_H
+
+#include "term/stage.h"
+
+/* The first ten are the function keys F1 to F10. */
+enum order {
+    ORDER_RULES = 1,
+    ORDER_SAVE,
+    ORDER_LOAD,
+    ORDER_HINT,
+    ORDER_BACK,
+    ORDER_AGAIN,
+    ORDER_REPLAY,
+    ORDER_LIST,
+    ORDER_SEAT,
+    ORDER_QUIT,
+    ORDER_RESIGN,
+    ORDER_DRAW,
+    ORDER_REMATCH,
+    ORDER_MENU,
+    ORDERS
+};
+
+enum going { STAY, GO_QUIT, GO_MENU };
+
+/* Carries an order out; says whether the game is left. */
+enum going order_obey(struct stage *st, enum order order);
+
+/* Lets one be chosen from those that make sense now. */
+enum going order_menu(struct stage *st);
+
+#endif
