@@ -288,7 +288,7 @@ class OeilBoard implements Board {
     const sources = legal.sources(), places = legal.places();
     for (const f of view.fields) {
       const extra = targets.includes(f.field) ? "board.oeil.can.go" : sources.includes(f.field) ? "board.oeil.can.take"
-        : places.includes(f.field) ? "board.oeil.can.place" : null;
+        : pick.kind === "none" && places.includes(f.field) ? "board.oeil.can.place" : null;
       const node = this.face.places.get(f.field)!;
       set(node, { "aria-label": fieldName(host.t, f, view, scene.viewer, extra),
         "aria-pressed": pick.kind === "counter" && pick.from === f.field ? "true" : null });

@@ -39,7 +39,8 @@ export class Pointer {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", () => this.cancel());
-    on("lostpointercapture", () => this.cancel());
+    /* A touch is held by the place it began on until the drag takes it over. */
+    on("lostpointercapture", (event) => event.target === root && this.cancel());
     on("pointerleave", () => this.carried || this.hover(null));
     on("click", (event) => this.click(event));
     /* A click that was the end of a drag is not one; it may come to any element, or not at all. */

@@ -35,7 +35,7 @@ export class Felt {
   private readonly board = svg("rect", { class: "lynx-tray" });
   private readonly handTargets = svg("g", { class: "places" });
   private readonly hand = svg("g", { class: "above", "aria-hidden": "true" });
-  private readonly air = svg("g", { class: "above only-playing", "aria-hidden": "true" });
+  private readonly air = svg("g", { class: "lynx-air above only-playing", "aria-hidden": "true" });
   private readonly ring = svg("g", { class: "focus-ring above", "aria-hidden": "true" });
   private readonly cards = new Map<number, SVGGElement>();
   private readonly held = new Map<number, SVGGElement>();

@@ -40,7 +40,8 @@ export class Gestures {
     on("pointermove", (e) => this.move(e));
     on("pointerup", (e) => this.up(e));
     on("pointercancel", () => this.cancel());
-    on("lostpointercapture", (e) => this.fingers.has(e.pointerId) && this.cancel());
+    /* A touch is held by the place it began on until the drag takes it over. */
+    on("lostpointercapture", (e) => e.target === root && this.fingers.has(e.pointerId) && this.cancel());
     on("pointerleave", () => this.press || hands.over(null));
     on("click", (e) => this.quiet || hands.tap(placeOf(e.target)));
     on("wheel", (e) => {

@@ -50,7 +50,8 @@ export class Gestures {
     on("pointermove", (e) => this.move(e));
     on("pointerup", (e) => this.up(e));
     on("pointercancel", () => this.cancel());
-    on("lostpointercapture", () => this.cancel());
+    /* A touch is held by the place it began on until the drag takes it over. */
+    on("lostpointercapture", (e) => e.target === root && this.cancel());
     on("pointerleave", () => this.press || this.hands.hover(null));
     on("click", (e) => this.click(e));
     /* A click that was the end of a drag is not one; it may come to any element, or not at all. */
