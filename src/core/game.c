@@ -44,6 +44,11 @@ int game_actor(const struct game *g, const void *state, game_action a)
     return g->actor ? g->actor(state, a) : game_seat(g, state);
 }
 
+const char *game_step_name(const struct game *g, const void *state, bool over)
+{
+    return over ? "over" : g->step(state);
+}
+
 void game_look(const struct game *g, const void *state, int viewer, bool over, void *seen)
 {
     memcpy(seen, state, g->state_size);

@@ -163,6 +163,10 @@ int game_seat(const struct game *g, const void *state);
 /* The seat that plays this legal action, 0 the judge. */
 int game_actor(const struct game *g, const void *state, game_action a);
 
+/* The name of the step for views and the rules pages ({#step-NAME}, docs/rules): step(), or
+ * "over" in a game that has ended, by its rules or otherwise. */
+const char *game_step_name(const struct game *g, const void *state, bool over);
+
 /* Writes `state` as the viewer may see it into *seen (state_size bytes). */
 void game_look(const struct game *g, const void *state, int viewer, bool over, void *seen);
 

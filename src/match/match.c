@@ -308,6 +308,7 @@ void match_write_view(const struct match *m, int viewer, struct text *out)
     }
     json_close(&j, ']');
     json_bool(&j, "draw", r.draw);
+    json_text(&j, "step", game_step_name(m->game, seen.byte, r.finished));
     m->game->write_view(seen.byte, &j);
     json_close(&j, '}');
 }

@@ -79,6 +79,7 @@ static void write_view(const struct match *m, const union game_state *seen,
     }
     json_close(&j, ']');
     json_bool(&j, "draw", r->draw);
+    json_text(&j, "step", game_step_name(m->game, seen->byte, r->finished));
     m->game->write_view(seen->byte, &j);
     json_close(&j, '}');
 }

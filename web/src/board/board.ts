@@ -18,6 +18,8 @@ export interface View {
   readonly finished: boolean;
   readonly winners: readonly number[];
   readonly draw: boolean;
+  /** What is to be decided now, as the rules pages name it: `{#step-NAME}` in docs/rules. */
+  readonly step?: string;
 }
 
 export interface Played {
