@@ -46,11 +46,11 @@ $(error MODE is one of release, debug, coverage, fuzz)
 endif
 CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
-LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c \
+LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c src/pages/*.c \
              src/search/*.c src/solve/*.c src/table/*.c src/learn/*.c \
              src/engine/*.c)
 LANGUAGES := en fr nl
-LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o
+LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o $(OUT)/pages.o
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 SERVER_LIBS := -luv -lwslay -lsodium -lcrypto -ljansson -lsqlite3
@@ -62,6 +62,7 @@ DEFINE += -DWITH_RASTER $(shell pkg-config --cflags cairo libgif)
 endif
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c))
 CONTENT := $(wildcard content/*/*.puzzles content/*/*.lessons)
+PAGES := $(wildcard docs/rules/*.??.md)
 CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en content/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
@@ -102,7 +103,11 @@ $(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
 	@mkdir -p $(@D)
 	$(Q)tools/catalogue $* $(CATALOGUES:%=%.$*) >$@
 
-$(OUT)/lang_%.o: $(OUT)/lang_%.c
+$(OUT)/pages.c: tools/pages $(PAGES)
+	@mkdir -p $(@D)
+	$(Q)tools/pages $(PAGES) >$@
+
+$(OUT)/%.o: $(OUT)/%.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 

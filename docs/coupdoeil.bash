@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -62,6 +62,7 @@ _coupdoeil()
     -*)
         case $command in
         games) i='--json --help' ;;
+        rules) i='--step --ascii --help' ;;
         moves) i='-o -m --help' ;;
         perft) i='-o -m --divide --help' ;;
         show) i='-o -m --as --json --ascii --help' ;;
@@ -86,10 +87,10 @@ _coupdoeil()
     case $command in
     replay | verify | review) COMPREPLY=($(compgen -f -- "$cur")) ;;
     picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
-    moves | perft | show | play | best | match | solve | puzzle)
+    rules | moves | perft | show | play | best | match | solve | puzzle)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench' -- "$cur")) ;;
     esac
 }
 

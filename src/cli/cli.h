@@ -57,6 +57,7 @@ enum flag {
     FLAG_OF_GRADE, /* puzzle: --grade N */
     FLAG_DAY,     /* puzzle: --day YYYY-MM-DD */
     FLAG_KIND,    /* puzzle: --kind KIND, of a position of one's own */
+    FLAG_STEP,    /* rules: --step NAME */
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
@@ -82,6 +83,7 @@ int cmd_show(const struct request *r);
 int cmd_replay(const struct request *r);
 int cmd_play(const struct request *r);
 int cmd_bench(const struct request *r);
+int cmd_rules(const struct request *r);
 int cmd_best(const struct request *r);
 int cmd_match(const struct request *r);
 int cmd_solve(const struct request *r);

@@ -21,6 +21,7 @@ struct command {
 
 static const struct command commands[] = {
     { "games", cmd_games, 0, 0, TAKES(JSON) },
+    { "rules", cmd_rules, 1, 1, TAKES(STEP) | TAKES(ASCII) },
     { "moves", cmd_moves, 1, 1, TAKES(OPTION) | TAKES(MOVES) },
     { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
     { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
@@ -71,6 +72,7 @@ static const struct flag_name flag_names[] = {
     { "--nodes", FLAG_NODES, true },     { "--games", FLAG_GAMES, true },
     { "--search", FLAG_SEARCH, false },
     { "--count", FLAG_COUNT, false },    { "--grade", FLAG_GRADE, false },
+    { "--step", FLAG_STEP, true },
     { "--make", FLAG_MAKE, true },       { "--config", FLAG_CONFIG, true },
     { "--address", FLAG_ADDRESS, true }, { "--port", FLAG_PORT, true },
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },

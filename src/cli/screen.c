@@ -3,7 +3,6 @@
 
 #include "core/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,7 +37,7 @@ void screen_init(struct screen *s, bool ascii)
     s->colour = isatty(1) && !(no_colour && *no_colour) && term && strcmp(term, "dumb") != 0;
 }
 
-void screen_show(const struct screen *s, const struct canvas *c)
+void screen_write(FILE *out, const struct screen *s, const struct canvas *c)
 {
     for (int y = 0; y < c->height; y++) {
         char line[CANVAS_WIDTH * 32];
@@ -67,6 +66,11 @@ void screen_show(const struct screen *s, const struct canvas *c)
         }
         if (paint != PAINT_PLAIN)
             text_put(&t, "\033[0m");
-        puts(line);
+        fprintf(out, "%s\n", line);
     }
+}
+
+void screen_show(const struct screen *s, const struct canvas *c)
+{
+    screen_write(stdout, s, c);
 }

@@ -7,6 +7,7 @@
 #include "core/canvas.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 struct screen {
     bool ascii;  /* no character above 126 */
@@ -18,5 +19,8 @@ struct screen {
 void screen_init(struct screen *s, bool ascii);
 
 void screen_show(const struct screen *s, const struct canvas *c);
+
+/* The same into any stream, a pager's for instance. */
+void screen_write(FILE *out, const struct screen *s, const struct canvas *c);
 
 #endif

@@ -34,12 +34,22 @@ is 0 'other views have no deck' sh -c "'$program' show lynx --as 1 --json | grep
 is 0 '--ascii draws in ASCII' \
     sh -c "for g in oeil lynx foureyes ovo eccentric; do '$program' show \$g --ascii; done | LC_ALL=C grep -c '[^ -~]' || true"
 is 0 'no colours into a pipe' sh -c "'$program' show oeil | grep -c '\[' || true"
-for command in games moves perft show picture replay play best match solve engine serve verify bench; do
+for command in games rules moves perft show picture replay play best match solve engine serve verify bench; do
     contains "usage: coupdoeil $command" "$command --help" "$program" "$command" --help
     contains "usage: coupdoeil $command" "help $command" "$program" help "$command"
 done
 contains 'usage: coupdoeil COMMAND' 'help' "$program" --help
 contains 'coupdoeil 0.' 'version' "$program" --version
+
+# The rules pages.
+contains 'Passing, -, is allowed only' 'rules tells the rules' "$program" rules ovo
+contains '(*) 2' 'its pictures are drawn' "$program" rules ovo --ascii
+is 'Passer' 'rules --step shows one section, in the language' \
+    sh -c "'$program' rules ovo --step turn --lang fr | grep '^Passer\$'"
+is 0 'rules --ascii speaks ASCII' sh -c "'$program' rules lynx --lang fr --ascii | LC_ALL=C grep -c '[^ -~]' || true"
+is 0 'rules keeps to the width' sh -c "COLUMNS=60 '$program' rules lynx --step small --lang nl | LC_ALL=C awk 'length > 70' | wc -l"
+refuses 'know no step "naming"' "$program" rules ovo --step naming
+refuses 'there is no game' "$program" rules chess
 
 # Records.
 cat >"$scratch/game" <<'END'

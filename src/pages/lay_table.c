@@ -1,0 +1,160 @@
+/*
+ * lay_table.c - a table in columns; see lay.h.
+ *
+ * The columns get the width they ask for; where that is too much, the widest gives way first and
+ * its cells flow over several lines.
+ */
+#include "pages/flow.h"
+#include "pages/lay.h"
+
+#include <string.h>
+
+enum { COLUMNS = 8, CELL_LINES = 24, CELL_MIN = 6, GAP = 2 };
+
+struct cell {
+    int lines;
+    char line[CELL_LINES][256];
+};
+
+static void keep_line(void *context, const char *words)
+{
+    struct cell *c = context;
+    struct text t;
+
+    if (c->lines == CELL_LINES)
+        return;
+    text_init(&t, c->line[c->lines++], sizeof c->line[0]);
+    text_put(&t, words);
+}
+
+static void fill(const struct layout *l, struct passage words, int width, struct cell *out)
+{
+    struct flow f = { .width = width, .styled = l->styled, .context = out, .line = keep_line };
+
+    out->lines = 0;
+    flow_begin(&f, "", "");
+    flow_text(&f, words);
+    flow_end(&f);
+}
+
+/* The cells of a row, without the blanks round them; their number. */
+static int split(struct passage row, struct passage cell[COLUMNS])
+{
+    const char *end = row.at + row.length;
+    const char *at = row.at + 1;
+    int n = 0;
+
+    while (at < end && n < COLUMNS) {
+        const char *bar = memchr(at, '|', (size_t)(end - at));
+        const char *stop = bar ? bar : end;
+        const char *next = stop + 1;
+
+        while (at < stop && *at == ' ')
+            at++;
+        while (stop > at && stop[-1] == ' ')
+            stop--;
+        if (bar)
+            cell[n++] = (struct passage){ at, (size_t)(stop - at) };
+        at = next;
+    }
+    return n;
+}
+
+static bool is_rule(struct passage row)
+{
+    return row.length > 2 && strspn(row.at, "|-: ") >= row.length;
+}
+
+static void widths(const struct layout *l, struct passage table, int width[COLUMNS], int *columns)
+{
+    struct passage row, cells[COLUMNS];
+    struct cell c;
+    int sum;
+
+    memset(width, 0, COLUMNS * sizeof *width);
+    *columns = 0;
+    while (pages_line(&table, &row)) {
+        int n = split(row, cells);
+
+        *columns = n > *columns ? n : *columns;
+        for (int i = 0; i < n && !is_rule(row); i++) {
+            int wanted;
+
+            fill(l, cells[i], LAY_WIDTH_MAX, &c);
+            wanted = flow_columns(c.line[0]);
+            width[i] = wanted > width[i] ? wanted : width[i];
+        }
+    }
+    for (;;) {
+        int widest = 0;
+
+        sum = (*columns - 1) * GAP;
+        for (int i = 0; i < *columns; i++) {
+            sum += width[i];
+            widest = width[i] > width[widest] ? i : widest;
+        }
+        if (sum <= l->width || width[widest] <= CELL_MIN)
+            return;
+        width[widest]--;
+    }
+}
+
+static void give_row(const struct layout *l, const struct cell cell[], const int width[],
+                     int columns)
+{
+    int lines = 1;
+
+    for (int i = 0; i < columns; i++)
+        lines = cell[i].lines > lines ? cell[i].lines : lines;
+    for (int y = 0; y < lines; y++) {
+        char room[LAY_WIDTH_MAX * 8];
+        struct text t;
+        int blanks = 0;
+
+        text_init(&t, room, sizeof room);
+        for (int i = 0; i < columns; i++) {
+            const char *words = y < cell[i].lines ? cell[i].line[y] : "";
+
+            for (; *words && blanks > 0; blanks--)
+                text_char(&t, ' ');
+            text_put(&t, words);
+            blanks += width[i] - flow_columns(words) + GAP;
+        }
+        l->line(l->context, room);
+    }
+}
+
+static void give_rule(const struct layout *l, const int width[], int columns)
+{
+    char room[LAY_WIDTH_MAX * 2];
+    struct text t;
+
+    text_init(&t, room, sizeof room);
+    for (int i = 0; i < columns; i++) {
+        for (int x = i ? -GAP : 0; x < width[i]; x++)
+            text_char(&t, x < 0 ? ' ' : '-');
+    }
+    l->line(l->context, room);
+}
+
+void lay_table(const struct layout *l, struct passage table)
+{
+    struct passage row, cells[COLUMNS];
+    struct cell cell[COLUMNS];
+    int width[COLUMNS];
+    int columns;
+
+    widths(l, table, width, &columns);
+    while (pages_line(&table, &row)) {
+        int n;
+
+        if (is_rule(row)) {
+            give_rule(l, width, columns);
+            continue;
+        }
+        n = split(row, cells);
+        for (int i = 0; i < n; i++)
+            fill(l, cells[i], width[i], &cell[i]);
+        give_row(l, cell, width, n);
+    }
+}
