@@ -124,6 +124,7 @@ $(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -ljansson $(TEST_LIBS) -lm -lpthread
 
+$(OUT)/tests/test_choose: $(OUT)/src/term/choose.o
 $(OUT)/tests/test_picture: $(PICTURE_O)
 $(OUT)/tests/test_picture: TEST_LIBS := $(PICTURE_LIBS)
 

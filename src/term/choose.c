@@ -175,36 +175,64 @@ void choose_load(struct choose *c)
 
 /* ---- moving ---- */
 
-/* How badly a place lies for a step in the direction: far, and even more aside; -1: not at all. */
-static int effort(int dx, int dy, int far_x, int far_y)
+/* How badly a place lies for a step up or down: far, and even more aside; -1: not at all. */
+static int effort(int dy, int far_x, int far_y)
 {
-    int ahead = dx ? far_x * dx : far_y * dy;
-    int aside = abs(dx ? far_y : far_x);
+    int ahead = far_y * dy;
+    int aside = abs(far_x);
 
     return ahead > 0 && aside <= 2 * ahead ? ahead + 2 * aside : -1;
 }
 
-static void move_cursor(struct choose *c, int dx, int dy)
+static int above_or_below(const struct choose *c, int dy)
 {
     int x, y;
-    int best = -1;
-    int least = 0;
+    int best = c->cursor;
+    int least = -1;
 
     middle(&c->canvas->place[c->cursor], &x, &y);
     for (int p = 0; p < c->canvas->places; p++) {
         int px, py, e;
 
-        if (p == c->cursor || !choose_open(c, p))
-            continue;
         middle(&c->canvas->place[p], &px, &py);
-        e = effort(dx, dy, px - x, py - y);
-        if (e >= 0 && (best < 0 || e < least)) {
+        e = effort(dy, px - x, py - y);
+        if (e >= 0 && (least < 0 || e < least) && choose_open(c, p)) {
             best = p;
             least = e;
         }
     }
-    if (best >= 0)
-        c->cursor = best;
+    return best;
+}
+
+/* Where a place comes when the picture is read line by line. */
+static int reading_order(const struct canvas_place *p)
+{
+    return p->y * CANVAS_WIDTH + p->x;
+}
+
+/* The next open place in reading order, or the one before, round at the ends: so that left and
+ * right reach all of them, whatever the picture is like. */
+static int beside(const struct choose *c, int dx)
+{
+    const int round = CANVAS_WIDTH * CANVAS_HEIGHT;
+    int here = reading_order(&c->canvas->place[c->cursor]);
+    int best = c->cursor;
+    int least = round;
+
+    for (int p = 0; p < c->canvas->places; p++) {
+        int far = ((reading_order(&c->canvas->place[p]) - here) * dx + round) % round;
+
+        if (far > 0 && far < least && choose_open(c, p)) {
+            best = p;
+            least = far;
+        }
+    }
+    return best;
+}
+
+static void move_cursor(struct choose *c, int dx, int dy)
+{
+    c->cursor = dx ? beside(c, dx) : above_or_below(c, dy);
     middle(&c->canvas->place[c->cursor], &c->near_x, &c->near_y);
 }
 

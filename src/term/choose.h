@@ -47,7 +47,8 @@ void choose_load(struct choose *c);
 /* Whether some action that is left names this place next. */
 bool choose_open(const struct choose *c, int place);
 
-/* Moves the cursor; one of dx and dy is -1 or 1. In a list of `columns` columns dy goes a line. */
+/* Moves the cursor; one of dx and dy is -1 or 1: left and right in reading order, up and down to
+ * what lies there. In a list of `columns` columns dy goes a line. */
 void choose_move(struct choose *c, int dx, int dy, int columns);
 
 /* Puts the cursor on the place at this point of the canvas; false: none there is open. */

@@ -69,7 +69,7 @@ static void draw_number(const struct eccentric_state *s, int cell, int number, s
 
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
-    canvas_place(out, name, x - 1, broad, 3, 1);
+    canvas_place(out, name, x - 1, y, 3, z.lines);
     if (z.lines == LARGE || !eccentric_read_pawn(s->cell[cell], &owner, &form))
         canvas_number(out, number < 10 ? x : x - 1, broad, number, paint);
     if (last && z.lines == LARGE)
