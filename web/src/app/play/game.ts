@@ -47,7 +47,7 @@ export class Game {
   viewer = 0;
   /** The next person has not yet said that nobody else looks. */
   covered = false;
-  /** The viewer sees something only until the next action, and says when the screen may go on. */
+  /** The screen waits with the viewer, who may still look at something or announce it, and then hands it on. */
   lingering = false;
   /** An action is on its way. */
   sending = false;
@@ -167,7 +167,11 @@ export class Game {
   /** The viewer has seen enough: the screen goes to the next person. */
   handOn() {
     this.glanced = this.position;
-    this.follow();
+    const next = this.alsoActing()[0];
+    if (next === undefined)
+      this.follow();
+    else
+      this.look(next);
   }
 
   /** Where all act at once, another person takes the screen. */
@@ -175,6 +179,7 @@ export class Game {
     const table = this.session.state.table;
     this.covered = table !== null && hasSecrets(table) && seat !== this.viewer;
     this.viewer = seat;
+    this.lingering = false;
     this.tell();
   }
 
@@ -228,11 +233,12 @@ export class Game {
 
   /** The screen goes to whoever is to act. */
   private passOn() {
-    const { table } = this.session.state;
-    const { seen } = this.session.state;
+    const { table, seen, history } = this.session.state;
     const viewer = viewerOf(this.session.state, this.viewer);
     const state = seen.get(this.viewer);
-    this.lingering = state !== undefined && viewer !== this.viewer && 'peek' in state.view && state.position !== this.glanced;
+    const glances = state !== undefined && 'peek' in state.view && state.position !== this.glanced;
+    const announces = history?.at(-1)?.seat === this.viewer && this.alsoActing().length > 0;
+    this.lingering = viewer !== this.viewer ? glances : announces;
     if (table && viewer !== this.viewer && !this.lingering) {
       const people = table.seats.filter(({ who }) => who === 'person').length;
       this.covered = people > 1 && hasSecrets(table);
@@ -240,6 +246,15 @@ export class Game {
     }
     if (table?.status === 'over')
       this.covered = false;
+  }
+
+  /** Others at this screen who may act while the viewer still may; in races everybody may. */
+  private alsoActing(): readonly number[] {
+    const { table, seen } = this.session.state;
+    const acting = seen.get(this.viewer)?.acting ?? [];
+    if (!table || table.race || !acting.includes(this.viewer))
+      return [];
+    return table.yours.filter((seat) => seat !== this.viewer && acting.includes(seat));
   }
 
   private end() {

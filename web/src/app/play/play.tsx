@@ -60,7 +60,7 @@ function Playing({ game }: { game: Game }) {
   const mine = present && table?.status === 'playing' && (seen?.acting.includes(game.viewer) ?? false);
   const act = (action: string) => { if (present) void game.act(action); };
   const hintNow = () => { if (mine) void game.askHint(); };
-  const status = table && seen ? statusText(table, seen, game.viewer, mine ? pick.text : '') : t('web.wait');
+  const status = table && seen ? statusText(table, seen, game.viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
   const turn = table && seen ? statusText(table, seen, game.viewer, '') : '';
   useHearing(turn);
   useKeys({
