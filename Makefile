@@ -250,6 +250,9 @@ install: all
 	install -D -m 644 docs/coupdoeil.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/coupdoeil
 	for pack in packs/*.txt; do \
 	    install -D -m 644 $$pack $(DESTDIR)$(PREFIX)/share/coupdoeil/$$pack || exit 1; done
+	install -D -m 644 docs/coupdoeil.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.conf
+	install -D -m 644 docs/coupdoeil.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.service
+	install -D -m 644 docs/nginx.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx.conf
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done

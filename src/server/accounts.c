@@ -138,7 +138,9 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
     api_close(a, c, 200, k);
 }
 
-static void post_logout(struct api *a, struct conn *c, const struct request *r)
+/* Who logs out leaves his tables on this server too; the seats stay his. */
+static void post_logout(struct api *a, struct conn *c, const struct request *r,
+                        const struct asker *k)
 {
     const char *at = strstr(r->header[HEADER_COOKIE], "coupdoeil=");
     struct store *s = a->hall->store;
@@ -146,6 +148,10 @@ static void post_logout(struct api *a, struct conn *c, const struct request *r)
 
     if (at && secret_hash(at + 10, strcspn(at + 10, "; "), hash))
         s->back->session_end(s, hash);
+    for (struct conn *other = c->net->first; other && k->person; other = other->next) {
+        if (other->ws && other->user && ((struct visitor *)other->user)->person == k->person)
+            conn_close(other, 1008, "logged out");
+    }
     api_open(a);
     api_close(a, c, 200, NULL);
 }
@@ -288,7 +294,7 @@ static void post(struct api *a, struct conn *c, struct request *r, struct asker 
     else if (strcmp(r->path, "/api/token") == 0)
         post_token(a, c, k);
     else if (strcmp(r->path, "/api/logout") == 0)
-        post_logout(a, c, r);
+        post_logout(a, c, r, k);
     else
         post_password(a, c, k, in, strcmp(r->path, "/api/account") == 0);
     json_decref(in);

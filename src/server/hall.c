@@ -307,6 +307,7 @@ bool hall_commit(struct hall *h)
     struct store *s = h->store;
     uint64_t begun = uv_hrtime();
     bool wrote = h->dirty != NULL;
+    bool keeps = wrote || hall_now(h) > h->saved + CLOCK_MS;
     bool good;
 
     for (struct room *r = h->dirty; r; r = r->next_dirty) {
@@ -315,7 +316,7 @@ bool hall_commit(struct hall *h)
         r->facts.changed = time(NULL);
         s->back->table_set(s, &r->facts);
     }
-    if (wrote || hall_now(h) > h->saved + CLOCK_MS) {
+    if (keeps) {
         h->saved = hall_now(h);
         s->back->set_clock(s, h->saved);
     }
@@ -330,9 +331,11 @@ bool hall_commit(struct hall *h)
     if (!good) {
         h->count.failures++;
         log_event("store", "trouble", s->back->trouble(s));
+        if (s->back->lost(s))
+            exit(EXIT_FAILURE);
         forget_turn(h);
     }
-    h->failing = !good;
+    h->failing = !good || (h->failing && !keeps); /* until something has been kept again */
     while (h->dirty) {
         h->dirty->dirty = false;
         h->dirty = h->dirty->next_dirty;

@@ -192,9 +192,7 @@ static void on_sweep(uv_timer_t *timer)
     for (struct conn *c = n->first, *next; c; c = next) {
         next = c->next;
         if (c->ws && !c->finishing) {
-            uint64_t silent = c->half_frame ? NET_BODY_MS : NET_SILENT_MS;
-
-            if (now > c->heard + silent) {
+            if (now > c->heard + NET_SILENT_MS || (c->half && now > c->half + NET_BODY_MS)) {
                 n->count.cut++;
                 conn_drop(c);
             } else if (now >= c->pinged + NET_PING_MS) {

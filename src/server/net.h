@@ -81,9 +81,11 @@ struct conn {
     char *out;                   /* gathered in this turn */
     size_t out_used, out_room;
     struct conn *next_dirty;
-    bool dirty, keep, finishing, waiting, half_frame;
+    bool dirty, keep, finishing, waiting;
+    bool whole;                  /* what came in last held a whole message */
     uint64_t due;                /* when it is cut off */
     uint64_t pinged, heard;
+    uint64_t half;               /* since when a frame is not whole; 0: none is */
     uint64_t ping_time;          /* hrtime of the ping under way; 0: none */
     uint8_t ping_nonce[8];
     uint32_t rtt;                /* least round trip in ms, of this connection; 0: unknown */

@@ -242,6 +242,7 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
     struct server *s = calloc(1, sizeof *s);
     char address[CONFIG_TEXT + 64];
     uint16_t port = (uint16_t)c->port;
+    struct log l;
 
     if (!s || sodium_init() < 0) {
         free(s);
@@ -264,7 +265,11 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
     write_address(s, port, address, sizeof address);
     ready(address);
-    log_event("listen", "address", address);
+    log_open(&l, "listen");
+    json_text(&l.json, "address", c->address);
+    json_number(&l.json, "port", port);
+    json_text(&l.json, "public", address);
+    log_end(&l);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     hall_commit(&s->hall);
     log_event("stopped", NULL, NULL);

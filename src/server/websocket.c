@@ -79,6 +79,7 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
 {
     struct conn *c = user;
 
+    c->whole = true;
     if (a->opcode == WSLAY_PONG) {
         take_pong(c, a->msg, a->msg_length);
     } else if (a->opcode == WSLAY_TEXT_FRAME) {
@@ -141,11 +142,16 @@ void ws_input(struct conn *c, const char *bytes, size_t length)
     c->in = (const uint8_t *)bytes;
     c->in_left = length;
     c->heard = uv_now(c->net->loop);
+    c->whole = false;
     if (wslay_event_recv(c->ws) || wslay_event_send(c->ws)) {
         c->net->count.bad++;
         conn_drop(c);
         return;
     }
+    if (c->whole)
+        c->half = 0;
+    else if (!c->half)
+        c->half = c->heard;
     if (!wslay_event_get_read_enabled(c->ws) && !wslay_event_want_write(c->ws)) {
         if (!wslay_event_get_close_received(c->ws) ||
             wslay_event_get_status_code_received(c->ws) == WSLAY_CODE_PROTOCOL_ERROR)

@@ -3,9 +3,13 @@
 
 #include "core/must.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 static const char schema[] =
     "PRAGMA journal_mode=WAL;"
@@ -125,6 +129,8 @@ static bool commit(struct store *s)
     if (!q->writing)
         return true;
     good = !q->failed && sqlite3_exec(q->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    /* What a failed fsync has left on the disk nobody knows: go no further. */
+    q->lost = !good && sqlite3_extended_errcode(q->db) == SQLITE_IOERR_FSYNC;
     if (!good && !sqlite3_get_autocommit(q->db))
         sqlite3_exec(q->db, "ROLLBACK", NULL, NULL, NULL);
     q->writing = q->failed = false;
@@ -136,11 +142,17 @@ static const char *trouble(struct store *s)
     return sqlite3_errmsg(own(s)->db);
 }
 
+static bool lost(struct store *s)
+{
+    return own(s)->lost;
+}
+
 static void close_all(struct store *s)
 {
     struct sqlite *q = own(s);
 
     commit(s);
+    close(q->lock);
     for (int i = 0; i < q->used; i++)
         sqlite3_finalize(q->cache[i].statement);
     sqlite3_close(q->db);
@@ -164,9 +176,25 @@ static bool clock_set(struct store *s, uint64_t ms)
     return sqlite_done(s, q);
 }
 
+/* Two processes on one file would each hold another truth about its tables. */
+static bool lock(struct sqlite *q, const char *file, char *why, size_t room)
+{
+    char name[1024];
+
+    snprintf(name, sizeof name, "%s-lock", file);
+    q->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (q->lock >= 0 && flock(q->lock, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    snprintf(why, room, "%s", strerror(errno));
+    if (q->lock >= 0)
+        close(q->lock);
+    return false;
+}
+
 struct store *store_sqlite(const char *file, char *why, size_t room)
 {
     static struct store_back back = { .close = close_all, .commit = commit, .trouble = trouble,
+                                      .lost = lost,
                                       .clock = clock_get, .set_clock = clock_set };
     struct sqlite *q = calloc(1, sizeof *q);
 
@@ -175,10 +203,15 @@ struct store *store_sqlite(const char *file, char *why, size_t room)
     sqlite_tables(&back);
     sqlite_people(&back);
     q->store.back = &back;
+    if (!lock(q, file, why, room)) {
+        free(q);
+        return NULL;
+    }
     if (sqlite3_open(file, &q->db) != SQLITE_OK ||
         sqlite3_exec(q->db, schema, NULL, NULL, NULL) != SQLITE_OK) {
         snprintf(why, room, "%s", q->db ? sqlite3_errmsg(q->db) : "no memory");
         sqlite3_close(q->db);
+        close(q->lock);
         free(q);
         return NULL;
     }

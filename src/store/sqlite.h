@@ -17,7 +17,9 @@ enum { STATEMENTS = 48 };
 struct sqlite {
     struct store store; /* first: a struct store * is a struct sqlite * */
     sqlite3 *db;
+    int lock;           /* held as long as the file is open */
     bool writing;       /* a transaction is open */
+    bool lost;          /* the disk cannot be trusted any more */
     bool failed;        /* ... and something in it went wrong */
     int used;
     struct {

@@ -90,6 +90,7 @@ struct store_back {
     void (*close)(struct store *s);
     bool (*commit)(struct store *s);
     const char *(*trouble)(struct store *s); /* what went wrong last, for the log */
+    bool (*lost)(struct store *s); /* after a commit that failed: nothing can be trusted any more */
 
     /* The server's own time, which runs only while it does: milliseconds. */
     uint64_t (*clock)(struct store *s);

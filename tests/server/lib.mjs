@@ -32,13 +32,11 @@ export function serveOn(port, ...args) {
     const server = { child, port: 0, errors: '', ended: new Promise((done) => child.on('exit', done)) }
     running.add(server)
     child.on('exit', () => running.delete(server))
-    child.stderr.on('data', (text) => (server.errors += text))
     return new Promise((ready, fail) => {
-        let out = ''
-        child.stdout.on('data', (text) => {
-            out += text
-            const found = /:(\d+)\n/.exec(out)
-            if (found) {
+        child.stderr.on('data', (text) => {
+            server.errors += text
+            const found = /"event":"listen".*"port":(\d+)/.exec(server.errors)
+            if (found && !server.port) {
                 server.port = Number(found[1])
                 ready(server)
             }

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/bot.mjs.
+exec node tests/server/bot.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/full.mjs.
+exec node tests/server/full.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/proxy.mjs.
+exec node tests/server/proxy.mjs

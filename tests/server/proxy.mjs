@@ -1,0 +1,66 @@
+// docs/nginx.conf in front of the server: pages, cookies for TLS, the client's address, WebSockets.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import https from 'node:https'
+import { join } from 'node:path'
+import { finish, is, nap, ok, scratch, serve, stop } from './lib.mjs'
+
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+if (!nginx) {
+    console.log('1..0 # SKIP nginx is not installed')
+    process.exit(0)
+}
+const port = 20000 + Math.floor(Math.random() * 10000)
+const site = `https://localhost:${port}`
+const server = await serve('--public', site, '-o', 'proxy=yes', '-o', 'address-tables=2')
+spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1',
+    '-subj', '/CN=localhost', '-keyout', join(scratch, 'key.pem'), '-out', join(scratch, 'cert.pem')])
+const conf = readFileSync('docs/nginx.conf', 'utf8')
+    .replace(/server \{\s*listen 80;[^}]*\}/, '')
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
+    .replaceAll('games.example.org', 'localhost')
+    .replace(/\/etc\/letsencrypt\/\S*fullchain.pem/, join(scratch, 'cert.pem'))
+    .replace(/\/etc\/letsencrypt\/\S*privkey.pem/, join(scratch, 'key.pem'))
+    .replace('http://127.0.0.1:8080', `http://127.0.0.1:${server.port}`)
+mkdirSync(join(scratch, 'tmp'))
+const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((n) => `${n}_temp_path ${scratch}/tmp;`).join('\n')
+writeFileSync(join(scratch, 'nginx.conf'), `daemon off; pid ${scratch}/pid; error_log stderr;\nevents {}\nhttp {\n${temp}\n${conf}\n}\n`)
+const proxy = spawn(nginx, ['-p', scratch, '-c', join(scratch, 'nginx.conf')])
+let trouble = ''
+proxy.stderr.on('data', (text) => (trouble += text))
+await nap(700)
+
+// One request through the proxy, without checking the certificate.
+const ask = (path, options = {}, body) => new Promise((done, fail) => {
+    const request = https.request(site + path, { rejectUnauthorized: false, ...options }, (reply) => {
+        let text = ''
+        reply.on('data', (data) => (text += data)).on('end', () => done({ status: reply.statusCode, headers: reply.headers, text }))
+    })
+    request.on('upgrade', (reply, socket) => {
+        socket.once('data', (data) => {
+            socket.destroy()
+            done({ status: reply.statusCode, text: data.toString('latin1') })
+        })
+        socket.write(Buffer.concat([Buffer.from([0x81, 0x87, 0, 0, 0, 0]), Buffer.from('hello 1')]))
+    })
+    request.on('error', fail)
+    request.end(body)
+})
+const post = (path, body, origin = site) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json', origin } }, JSON.stringify(body))
+
+const health = await ask('/health').catch((e) => ({ status: `${e}\n${trouble}` }))
+is(health.status, 200, 'the server answers through nginx')
+ok(/max-age=31536000/.test(health.headers?.['strict-transport-security']), 'and tells browsers to stay with TLS')
+is((await ask('/metrics')).status, 404, 'figures are not for the world')
+const opened = await post('/api/tables', { game: 'ovo' })
+is(opened.status, 201, 'a table is opened')
+ok(/^__Host-coupdoeil=.*; Secure/.test(opened.headers['set-cookie']?.[0]), 'with a cookie for TLS only')
+is((await post('/api/tables', { game: 'ovo' }, 'https://evil.example')).status, 403, 'other sites are refused')
+const socket = await ask(`/ws?table=${JSON.parse(opened.text).table}`, { headers: { connection: 'Upgrade', upgrade: 'websocket', origin: site,
+    'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' } })
+ok(socket.status === 101 && socket.text.includes('"type":"hello"'), 'a WebSocket passes')
+await post('/api/tables', { game: 'ovo' })
+is((await post('/api/tables', { game: 'ovo' })).status, 429, 'limits hold for the client, not for the proxy alone')
+proxy.kill()
+is(await stop(server), 0, 'the server ends well')
+await finish()
