@@ -50,6 +50,8 @@ export class Session {
   private readonly replays = new Line<Replay | Verdict>();
   private readonly hints = new Line<Hint | Verdict>();
   private readonly asked = new Map<number, number>();
+  /** What waits for the state that an action led to. */
+  private arrivals: { readonly position: number; readonly go: () => void }[] = [];
   private lines: string[] = [];
   private acted = 0;
   private historyAsked = false;
@@ -130,25 +132,28 @@ export class Session {
 
   private forget() {
     this.state = nothing;
+    this.arrivals.splice(0).forEach(({ go }) => go());
     this.asked.clear();
     this.historyAsked = false;
   }
 
   /** ---- playing ---- */
 
+  /** Settled when the state that came of it is there as well, so that nobody acts on an old one. */
   act(seat: number, action: string): Promise<Verdict> {
     const position = this.state.seen.get(seat)?.position ?? 0;
     const id = `p${++this.acted}`;
     const answer = new Promise<Verdict>((resolve) => this.acts.set(id, resolve));
     this.transport.send(`as ${seat} act ${position} ${action} ${id}`);
-    return answer;
+    return answer.then((verdict) => this.arrived(verdict));
   }
 
   answer(seat: number, choice: number): Promise<Verdict> {
-    return this.ask('answer', `as ${seat} answer ${this.state.seen.get(seat)?.position ?? 0} ${choice}`);
+    return this.ask('answer', `as ${seat} answer ${this.state.seen.get(seat)?.position ?? 0} ${choice}`)
+      .then((verdict) => this.arrived(verdict));
   }
 
-  back = (seat: number) => this.ask('back', `as ${seat} back`);
+  back = (seat: number) => this.ask('back', `as ${seat} back`).then((verdict) => this.arrived(verdict));
   resign = (seat: number) => this.ask('resign', `as ${seat} resign`);
   draw = (seat: number) => this.ask('draw', `as ${seat} draw`);
   rematch = (seat: number) => this.ask('rematch', `as ${seat} rematch`);
@@ -182,6 +187,16 @@ export class Session {
     return waiting.wait();
   }
 
+  private get position(): number {
+    return Math.max(-1, ...[...this.state.seen.values()].map((seen) => seen.position));
+  }
+
+  private arrived(verdict: Verdict): Promise<Verdict> {
+    const { position } = verdict;
+    return verdict.type === 'refused' || this.position >= position ? Promise.resolve(verdict)
+      : new Promise((resolve) => this.arrivals.push({ position, go: () => resolve(verdict) }));
+  }
+
   /** ---- what comes ---- */
 
   private take(object: Incoming) {
@@ -208,6 +223,7 @@ export class Session {
         break;
       case 'state':
         this.askMore();
+        this.arrivals = this.arrivals.filter(({ position, go }) => object.position < position || void go());
         break;
       default:
     }

@@ -9,6 +9,8 @@ import { hear } from '../ui/live';
 import type { Marked } from './scenes';
 
 export interface Picked {
+  /** Of which scene it is. */
+  readonly mark: string;
   readonly pick: Pick;
   readonly tools: readonly Tool[];
 }
@@ -41,7 +43,7 @@ export function BoardView(props: BoardProps) {
 
   const pick = useRef<Pick>({ text: '', action: null });
   const tellPick = () =>
-    latest.current.onPick?.({ pick: pick.current, tools: board.current?.tools() ?? [] });
+    latest.current.onPick?.({ mark: mark.current, pick: pick.current, tools: board.current?.tools() ?? [] });
 
   useEffect(() => {
     let gone = false;

@@ -19,7 +19,7 @@ import { useReplaying } from './replaying';
 import { ruleStep } from './rulestep';
 import { nextScene, type Marked } from './scenes';
 
-const nothingPicked: Picked = { pick: { text: '', action: null }, tools: [] };
+const nothingPicked: Picked = { mark: '', pick: { text: '', action: null }, tools: [] };
 
 /** The game under way, or the one that was left; home where there is none. */
 export function PlayScreen() {
@@ -47,7 +47,7 @@ function Playing({ game }: { game: Game }) {
   const { table, history } = state;
   const seen = state.seen.get(game.viewer);
   const scene = useRef<Marked | null>(null);
-  const [{ pick, tools }, setPicked] = useState(nothingPicked);
+  const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
   const [tab, setTab] = useState<'moves' | 'actions'>('moves');
@@ -57,8 +57,9 @@ function Playing({ game }: { game: Game }) {
   scene.current = nextScene(state, game.viewer, scene.current);
   const shown = past.shown ?? scene.current;
   const present = past.at === null;
+  const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   const mine = present && table?.status === 'playing' && (seen?.acting.includes(game.viewer) ?? false);
-  const act = (action: string) => { if (present) void game.act(action); };
+  const act = (action: string) => { if (present && !game.sending) void game.act(action); };
   const hintNow = () => { if (mine) void game.askHint(); };
   const status = table && seen ? statusText(table, seen, game.viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
   const turn = table && seen ? statusText(table, seen, game.viewer, '') : '';
@@ -81,7 +82,7 @@ function Playing({ game }: { game: Game }) {
   const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={game.viewer}>
+    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={game.viewer} aria-busy={game.sending}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>

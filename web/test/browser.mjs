@@ -1,0 +1,86 @@
+// browser.mjs - the real page in the real browser, served by the real program; pictures go to build/web-shots.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { program, root } from './engines.mjs';
+
+const shots = join(root, 'build/web-shots');
+
+/** Starts `coupdoeil serve` on a free port. */
+async function serve() {
+  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
+  const child = spawn(program, ['serve', '--port', '0', '--root', join(root, 'build/web'), '--data', join(folder, 'data.db')],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => resolve(/http:\/\/[\d.:]+/.exec(String(text))?.[0]));
+    child.on('exit', (code) => reject(new Error(`serve ended with ${code}`)));
+  });
+  child.stderr.resume();
+  return { address, stop: () => new Promise((done) => {
+    child.removeAllListeners('exit').on('exit', () => { rmSync(folder, { recursive: true }); done(); });
+    child.kill();
+  }) };
+}
+
+/** Everything that a test file needs; close() at the end. */
+export async function openSite() {
+  mkdirSync(shots, { recursive: true });
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const problems = [];
+
+  /** A new visitor. Whatever the console complains about is a problem. */
+  async function visit({ width = 1280, height = 800, touch = false, locale = 'fr-FR', dark = false, settings = {}, throttle = 0 } = {}) {
+    const context = await browser.newContext({
+      viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, reducedMotion: 'reduce',
+      colorScheme: dark ? 'dark' : 'light', permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await context.addInitScript((chosen) => {
+      if (!localStorage.getItem('coupdoeil.settings'))
+        localStorage.setItem('coupdoeil.settings', JSON.stringify(chosen));
+    }, settings);
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
+    if (throttle)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await page.goto(server.address);
+    await page.waitForSelector('.home');
+    return page;
+  }
+
+  return {
+    address: server.address, browser, problems, visit,
+    shot: (page, name, whole = false) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: whole }),
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Puts a plan where the page keeps the last one of a game, and starts it from the home screen. */
+export async function startPlan(page, plan) {
+  await page.evaluate((chosen) => {
+    localStorage.setItem(`coupdoeil.plan.${chosen.game}`, JSON.stringify({ clock: 0, untimed: false, ...chosen }));
+  }, plan);
+  await page.goto(`${new URL(page.url()).origin}/#/`);
+  await page.reload();
+  await page.click(`.game-${plan.game} .game-start`);
+  await page.waitForSelector('.play .board-place > *');
+}
+
+/** The record of the game as it is kept once nothing more is written. */
+export async function keptRecord(page) {
+  let before = '';
+  for (;;) {
+    await page.waitForTimeout(150);
+    const now = await page.evaluate(() => JSON.parse(localStorage.getItem('coupdoeil.game') ?? '{}').record ?? '');
+    if (now && now === before)
+      return now;
+    before = now;
+  }
+}
