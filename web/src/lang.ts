@@ -33,12 +33,16 @@ export async function speak(wanted: Language): Promise<void> {
 
 export const has = (id: string) => Object.hasOwn(sentences, id);
 
-/** The sentence of an id, {1} {2} {3} filled in; where the first is the number one, `id.one`. */
+/** Whether a number, or a text of digits, takes the words for one in the language that is spoken. */
+const isOne = (arg: string | number | undefined) => arg !== undefined && rules.select(Number(arg)) === 'one';
+
+/** The sentence of an id: {1} {2} {3} filled in, {1|turn|turns} chosen by number 1 (src/lang/lang.h). */
 export function t(id: string, ...args: readonly (string | number)[]): string {
-  const one = typeof args[0] === 'number' && rules.select(args[0]) === 'one' && has(`${id}.one`);
-  const words = sentences[one ? `${id}.one` : id] ?? id;
-  return words.replace(/\{([1-9])\}/g, (whole, n: string) => {
+  const words = sentences[id] ?? id;
+  return words.replace(/\{([1-9])(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, n: string, one?: string, other?: string) => {
     const arg = args[Number(n) - 1];
+    if (one !== undefined)
+      return isOne(arg) ? one : other!;
     return arg === undefined ? whole : typeof arg === 'number' ? arg.toLocaleString(language) : arg;
   });
 }
