@@ -300,7 +300,8 @@ class LynxBoard implements Board {
     if (this.state.held?.card !== number) this.take(lift(this.state, number, sight));
     const inside = to.y < this.felt.frame.height, card = this.cardOf(number)!;
     this.felt.carry(card, to, wayOf(this.state, number), inside ? this.camera.size : this.felt.tray.size);
-    this.hover(inside ? rounded(toTable(this.camera, this.felt.frame, to)) : null, false);
+    const cell = inside ? rounded(toTable(this.camera, this.felt.frame, to)) : null;
+    if (cell?.x !== this.over?.x || cell?.y !== this.over?.y) this.hover(cell, false);
   }
 
   private drop(_place: string, to: Cell): void {

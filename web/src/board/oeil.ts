@@ -48,7 +48,7 @@ class OeilBoard implements Board {
     set(this.face.root, { "aria-label": host.t("board.oeil.label") });
     this.gestures = new Gestures(this.face.root, {
       view: () => this.view,
-      tap: (field) => this.view && this.take(tap(this.loose(), field.field, this.view, this.legal)),
+      tap: (field) => this.tap(field),
       knob: (knob) => this.knob(knob),
       hover: (knob) => this.hover(knob),
       carries: (field) => this.legal.sources().includes(field.field),
@@ -134,6 +134,7 @@ class OeilBoard implements Board {
   }
 
   cancel(): void {
+    this.stopped = [];
     this.take({ ...this.state, pick: NONE });
     this.face.carry(null, null);
     this.settle(150);
@@ -192,6 +193,12 @@ class OeilBoard implements Board {
     else this.motion.run(ms * Math.max(1, Math.min(3, Math.abs(from.a - to.a), Math.abs(from.b - to.b))), frame);
   }
 
+  private tap(field: Field): void {
+    this.stopped = [];
+    if (this.view) this.take(tap(this.loose(), field.field, this.view, this.legal));
+    this.settle(150);
+  }
+
   private knob({ wheel, by }: Knob): void {
     if (!this.view || !this.live) return;
     this.stopped = blockers(this.view, wheel, by);
@@ -227,27 +234,25 @@ class OeilBoard implements Board {
     this.motion.settle();
     const { min, max } = notches(wheel, this.view, this.legal);
     const n = Math.max(min - GIVE, Math.min(max + GIVE, asked));
+    const before = this.stopped.length;
     this.stopped = asked > max ? blockers(this.view, wheel, max + 1) : asked < min ? blockers(this.view, wheel, min - 1) : [];
     this.turned = wheel === "A" ? { a: n, b: 0, rest: 0 } : { a: 0, b: n, rest: 0 };
     this.face.turn(this.view, this.turned.a, this.turned.b, 0);
     const held: State = { ...this.state, pick: { kind: "wheel", wheel, n: 0, go: false } };
     const next = turnTo(held, n, this.view, this.legal), { pick } = this.state;
     const same = pick.kind === "wheel" && next.pick.kind === "wheel" && pick.wheel === wheel && pick.n === next.pick.n;
-    if (same) this.light();
-    else this.take(next);
+    if (!same) this.take(next);
+    else if (this.stopped.length !== before) this.refresh();
   }
 
   private letGo(wheel: Wheel, asked: number): void {
     if (!this.view) return;
-    const { pick } = this.state, blocked = this.stopped;
-    const by = Math.sign(asked);
+    const { pick } = this.state, by = Math.sign(asked);
     if (pick.kind === "wheel" && pick.n !== 0) this.take(commit(this.state, this.legal));
     else if (Math.abs(asked) > 0.5 && !this.legal.has(notch(wheel, by)))
       this.take({ ...this.state, pick: NONE, attempt: notch(wheel, by) });
     else this.take({ ...this.state, pick: NONE });
     this.settle(150);
-    this.stopped = blocked;
-    this.light();
   }
 
   private key(e: KeyboardEvent): void {
@@ -299,7 +304,9 @@ class OeilBoard implements Board {
     this.knobs.show(view, (action) => legal.has(action), this.live && view.phase === "turn");
     this.light();
     const action = pick.kind === "wheel" && pick.n !== 0 && !pick.go ? notch(pick.wheel, pick.n) : null;
-    host.picked({ text: expected(host.t, pick, view, legal), action });
+    const text = this.stopped.length > 0 ? host.t("board.oeil.pick.blocked", this.stopped.map((f) => f.field).join(", "))
+      : expected(host.t, pick, view, legal);
+    host.picked({ text, action });
   }
 
   private light(): void {

@@ -27,7 +27,7 @@ export class Felt {
     svg("circle", { class: "lynx-grain", r: 1.6 }));
   private readonly cloth = svg("rect", { class: "lynx-cloth", fill: "url(#lynx-grain)" });
   private readonly ground = svg("rect", { class: "lynx-ground" });
-  private readonly world = svg("g");
+  private readonly world = svg("g", { class: "lynx-world" });
   private readonly tableTargets = svg("g", { class: "places" });
   private readonly laid = svg("g", { class: "above", "aria-hidden": "true" });
   private readonly marks = svg("g", { class: "above", "aria-hidden": "true" });
@@ -39,14 +39,16 @@ export class Felt {
   private readonly ring = svg("g", { class: "focus-ring above", "aria-hidden": "true" });
   private readonly cards = new Map<number, SVGGElement>();
   private readonly held = new Map<number, SVGGElement>();
-  private readonly clip = svg("rect");
+  /** What shows of the world: a plain rectangle, since a clip path is redrawn with every push. */
+  private readonly window = svg("svg", { class: "lynx-window" });
 
   constructor() {
     this.world.append(this.tableTargets, this.laid, this.marks, this.ghost);
     const defs = definitions();
-    defs.append(this.grain, svg("clipPath", { id: "lynx-edge" }, this.clip));
+    defs.append(this.grain);
+    this.window.append(this.world);
     this.root = svg("svg", { class: "board lynx-felt", role: "group" }, defs,
-      this.ground, this.cloth, svg("g", { "clip-path": "url(#lynx-edge)" }, this.world),
+      this.ground, this.cloth, this.window,
       this.board, this.handTargets, this.hand, this.air, this.ring);
   }
 
@@ -55,7 +57,8 @@ export class Felt {
     Object.assign(this.frame, { width, height: height - tray.height });
     this.tray = { top: height - tray.height, ...tray };
     set(this.root, { viewBox: `0 0 ${width} ${height}`, height });
-    for (const rect of [this.ground, this.cloth, this.clip]) set(rect, { x: 0, y: 0, width, height: this.frame.height, rx: 14 });
+    for (const rect of [this.ground, this.cloth]) set(rect, { x: 0, y: 0, width, height: this.frame.height, rx: 14 });
+    set(this.window, { width, height: this.frame.height });
     set(this.board, { x: 0, y: this.tray.top + 6, width, height: Math.max(0, tray.height - 6), rx: 14 });
   }
 
