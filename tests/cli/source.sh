@@ -54,6 +54,7 @@ catches 'is not in src/games/oeil/oeil.en' src/games/oeil/oeil.nl 'oeil.nonsense
 catches 'stands here twice' src/games/ovo/ovo.fr 'ovo.title = Ovo'
 catches 'not `id = sentence`' src/games/ovo/ovo.fr 'ovo.title: Ovo'
 catches 'narrow no-break space' src/games/ovo/ovo.fr 'ovo.title = Ovo : encore'
+catches 'narrow no-break space' docs/rules/ovo.fr.md 'Un œuf : encore'
 catches 'braces' src/games/ovo/ovo.fr 'ovo.title = {4}'
 catches 'outside the catalogues' src/cli/cli.c 'static const char *f(void) { return "the game is over"; }'
 spoiled 'other arguments' src/games/ovo/ovo.fr sed -i 's/^ovo.taken = .*/ovo.taken = un œuf/'
