@@ -9,7 +9,7 @@ _coupdoeil()
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify lesson puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
@@ -41,7 +41,7 @@ _coupdoeil()
         return
         ;;
     --kind)
-        COMPREPLY=($(compgen -W 'win save turn solitaire herd home fit' -- "$cur"))
+        COMPREPLY=($(compgen -W 'win save turn solitaire herd home fit form' -- "$cur"))
         return
         ;;
     --out)
@@ -74,6 +74,7 @@ _coupdoeil()
         engine) i='--seed --ms --help' ;;
         serve) i='--address --port --data --root --public --config -o --help' ;;
         solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
+        lesson) i='--ascii --help' ;;
         puzzle) i='--grade --day --kind -o -m --ascii --help' ;;
         review) i='--json --ascii --help' ;;
         make-puzzles) i='--seed --only --out --help' ;;
@@ -87,10 +88,10 @@ _coupdoeil()
     case $command in
     replay | verify | review) COMPREPLY=($(compgen -f -- "$cur")) ;;
     picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
-    rules | moves | perft | show | play | best | match | solve | puzzle)
+    rules | moves | perft | show | play | best | match | solve | puzzle | lesson)
         [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify puzzle review make-puzzles bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify lesson puzzle review make-puzzles bench' -- "$cur")) ;;
     esac
 }
 

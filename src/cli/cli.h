@@ -92,6 +92,7 @@ int cmd_serve(const struct request *r);
 int cmd_picture(const struct request *r);
 int cmd_verify(const struct request *r);
 int cmd_puzzle(const struct request *r);
+int cmd_lesson(const struct request *r);
 int cmd_review(const struct request *r);
 int cmd_make_puzzles(const struct request *r);
 

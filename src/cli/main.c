@@ -47,6 +47,7 @@ static const struct command commands[] = {
     { "verify", cmd_verify, 1, 1, 0 },
     { "puzzle", cmd_puzzle, 0, 1,
       TAKES(OPTION) | TAKES(MOVES) | TAKES(OF_GRADE) | TAKES(DAY) | TAKES(KIND) | TAKES(ASCII) },
+    { "lesson", cmd_lesson, 1, 2, TAKES(ASCII) },
     { "review", cmd_review, 1, 1, TAKES(JSON) | TAKES(ASCII) },
     { "make-puzzles", cmd_make_puzzles, 0, 0, TAKES(SEED) | TAKES(ONLY) | TAKES(OUT) },
     { "bench", cmd_bench, 0, 0,

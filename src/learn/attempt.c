@@ -38,8 +38,8 @@ void attempt_goal(const struct puzzle *p, struct message *words)
 {
     static const char *const goals[TASK_KINDS] = {
         "puzzle.goal.win",  "puzzle.goal.save", "puzzle.goal.turn",  "puzzle.goal.solitaire",
-        "puzzle.goal.herd", "puzzle.goal.home", "puzzle.goal.fit", "puzzle.goal.owner",
-        "puzzle.goal.win",
+        "puzzle.goal.herd", "puzzle.goal.home", "puzzle.goal.fit", "puzzle.goal.form",
+        "puzzle.goal.owner", "puzzle.goal.win",
     };
 
     message_number(refuse(words, goals[p->task.kind]), p->task.seat);
@@ -119,7 +119,7 @@ static bool is_right(struct attempt *a, game_action action)
 static bool fits(const struct attempt *a, game_action action)
 {
     game_action list[TASK_ACTIONS];
-    int n = task_fits(&a->match, list);
+    int n = task_fits(&a->match, task_of(a)->seat, list);
 
     for (int i = 0; i < n && i < TASK_ACTIONS; i++) {
         if (list[i] == action)
@@ -161,7 +161,8 @@ static enum attempt_verdict play(struct attempt *a, game_action action, struct m
         refuse(words, "puzzle.wrong.over");
         return ATTEMPT_WRONG;
     }
-    if (task_of(a)->kind == TASK_SAVE || task_of(a)->kind == TASK_FIT)
+    if (task_of(a)->kind == TASK_SAVE || task_of(a)->kind == TASK_FIT ||
+        task_of(a)->kind == TASK_FORM)
         a->solved = true;
     if (!a->solved && !answer(a, words))
         return ATTEMPT_REFUSED;

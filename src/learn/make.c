@@ -43,7 +43,8 @@ static game_action roll(struct maker *k, const struct match *m)
 
     if (g->insight && g->insight->roll)
         return g->insight->roll(m->state.byte, &k->rng);
-    return game_nth(g, m->state.byte, (int)rng_below(&k->rng, (uint32_t)game_count(g, m->state.byte)));
+    return game_nth(g, m->state.byte,
+                    (int)rng_below(&k->rng, (uint32_t)game_count(g, m->state.byte)));
 }
 
 /* One game; true where a puzzle was kept on its way. */

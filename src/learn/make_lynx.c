@@ -96,7 +96,7 @@ static bool fit_in(struct maker *k, const struct wish *w)
         int n;
 
         must(match_play(&m, act(STOP, seat, 0), &why));
-        n = task_fits(&m, list);
+        n = task_fits(&m, seat, list);
         kept = laid >= w->from && laid <= w->until && n >= w->least && n <= w->most &&
                make_keep(k, &own, &m, 1, list, n, list, 1, "rules");
         if (kept)

@@ -117,7 +117,8 @@ static bool think(struct review *r, int seat, struct search_answer *a)
     struct search_limits limits = { .nodes = r->nodes };
 
     arena_reset(r->arena);
-    if (seat < 1 || seat > GAME_SEATS_MAX || !search_best(&r->player[seat], &r->match, &limits, r->arena, a))
+    if (seat < 1 || seat > GAME_SEATS_MAX ||
+        !search_best(&r->player[seat], &r->match, &limits, r->arena, a))
         return false;
     round_off(&r->match, seat, a);
     return true;

@@ -29,7 +29,9 @@ static bool belongs(const struct match *m, enum task_kind kind)
     case TASK_HERD:
         return strcmp(form, "B") == 0;
     case TASK_FIT:
-        return strcmp(form, "C") == 0 || strcmp(form, "D") == 0;
+        return strcmp(m->game->id, "lynx") == 0;
+    case TASK_FORM:
+        return strcmp(m->game->id, "eccentric") == 0;
     case TASK_HOME:
         return strcmp(m->game->id, "ovo") == 0;
     default:
@@ -51,9 +53,11 @@ bool sound_judge(const struct match *m, enum task_kind kind, struct arena *arena
         message_text(refuse(why, "puzzle.kind-here"), task_kind_name[kind]);
         return message_text(why, m->game->id);
     }
-    if (kind == TASK_FIT) {
-        out->length = out->searched = 1;
-        out->firsts = task_fits(m, out->first);
+    if (kind == TASK_FIT || kind == TASK_FORM) {
+        out->searched = 1;
+        out->firsts = kind == TASK_FIT ? task_fits(m, t.seat, out->first)
+                                       : task_forms(m, out->first);
+        out->length = out->firsts > 0;
         return true;
     }
     if (!task_prover(&t, m, arena, &p))
@@ -66,7 +70,8 @@ bool sound_judge(const struct match *m, enum task_kind kind, struct arena *arena
             break;
         out->searched = n;
         out->firsts = firsts;
-        if (kind == TASK_SAVE ? firsts > 0 && firsts < game_count(m->game, m->state.byte) : firsts > 0)
+        /* Something to save from there is only if some actions lose. */
+        if (firsts > 0 && (kind != TASK_SAVE || firsts < game_count(m->game, m->state.byte)))
             out->length = n;
     }
     return true;

@@ -21,7 +21,7 @@ struct sound {
 };
 
 /* The kind of that name, if it is one that a search can judge: win, save, turn, solitaire, herd,
- * home or fit. */
+ * home, fit or form. */
 bool sound_kind(const char *name, enum task_kind *out);
 
 /* Judges the match's position for the seat to act. False where that makes no sense there. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 const char *const task_kind_name[TASK_KINDS] = {
-    "win", "save", "turn", "solitaire", "herd", "home", "fit", "owner", "play",
+    "win", "save", "turn", "solitaire", "herd", "home", "fit", "form", "owner", "play",
 };
 
 enum { WORD = 200, LENGTH_MOST = 99 };
@@ -60,7 +60,8 @@ bool task_read(struct task *t, struct span key, struct span value, struct messag
     else if (span_is(key, "moves"))
         t->moves = value;
     else if (span_is(key, "seat"))
-        return (read_number(value, GAME_SEATS_MAX, &t->seat) && t->seat) || wrong(why, "seat", value);
+        return (read_number(value, GAME_SEATS_MAX, &t->seat) && t->seat) ||
+               wrong(why, "seat", value);
     else if (span_is(key, "kind"))
         return read_kind(value, &t->kind) || wrong(why, "kind", value);
     else if (span_is(key, "length"))
@@ -134,7 +135,7 @@ bool task_prover(const struct task *t, const struct match *m, struct arena *aren
     };
     int seat = t->seat;
 
-    if (t->kind == TASK_FIT || t->kind == TASK_OWNER || t->kind == TASK_PLAY)
+    if (t->kind >= TASK_FIT)
         return false;
     if (t->kind == TASK_SAVE) /* the win that is to be prevented: the next seat's */
         seat = seat % t->game->seats(m->state.byte) + 1;
@@ -147,14 +148,14 @@ static int keep(const game_action list[], int found, game_action out[TASK_ACTION
     return found;
 }
 
-int task_fits(const struct match *m, game_action out[TASK_ACTIONS])
+int task_fits(const struct match *m, int seat, game_action out[TASK_ACTIONS])
 {
     game_action list[GAME_ACTIONS_MAX];
     int count = match_actions(m, list);
     int found = 0;
 
     for (int i = 0; i < count; i++) {
-        if (act_kind(list[i]) == LAY)
+        if (act_kind(list[i]) == LAY && game_actor(m->game, m->state.byte, list[i]) == seat)
             list[found++] = list[i];
     }
     return keep(list, found, out);
@@ -167,7 +168,9 @@ int task_solve(const struct task *t, const struct match *m, struct prove *p, int
     int found;
 
     if (t->kind == TASK_FIT)
-        return task_fits(m, out);
+        return task_fits(m, t->seat, out);
+    if (t->kind == TASK_FORM)
+        return task_forms(m, out);
     found = t->kind == TASK_SAVE ? prove_saves(p, m->state.byte, length, list)
                                  : prove_firsts(p, m->state.byte, length, list);
     return keep(list, found, out);

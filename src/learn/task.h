@@ -11,7 +11,8 @@
  *     solitaire  win the solitaire in `length` more actions, the fewest (oeil)
  *     herd       finish the herd with the `length` cards in hand, taking none back (lynx)
  *     home       bring the eggs home and declare in `length` moves while the others look (ovo)
- *     fit        all placements there are for the open cards (lynx, length 1)
+ *     fit        all placements of cards that the seat may make (lynx, length 1)
+ *     form       all placements that form a triangle at once (eccentric, length 1)
  *     owner      whose egg lies on the cell `ask` (ovo); the last `length` actions are shown
  *     play       lessons only: one of the accepted actions, judged by nothing else
  *
@@ -33,6 +34,7 @@ enum task_kind {
     TASK_HERD,
     TASK_HOME,
     TASK_FIT,
+    TASK_FORM,
     TASK_OWNER,
     TASK_PLAY,
     TASK_KINDS
@@ -73,7 +75,7 @@ int task_seat(const struct match *m);
 int task_viewer(const struct task *t);
 
 /* Prepares the search that judges tasks of this kind: of a win of the seat, and for `save` of
- * the next one. False for kinds that need none (fit, owner, play). */
+ * the next one. False for kinds that need none (fit, form, owner, play). */
 bool task_prover(const struct task *t, const struct match *m, struct arena *arena,
                  struct prove *p);
 
@@ -82,8 +84,9 @@ bool task_prover(const struct task *t, const struct match *m, struct arena *aren
 int task_solve(const struct task *t, const struct match *m, struct prove *p, int length,
                game_action out[TASK_ACTIONS]);
 
-/* fit: all placements that the rules allow; the same for it as task_solve. */
-int task_fits(const struct match *m, game_action out[TASK_ACTIONS]);
+/* fit and form: what the rules tell; the same as task_solve for them. */
+int task_fits(const struct match *m, int seat, game_action out[TASK_ACTIONS]);
+int task_forms(const struct match *m, game_action out[TASK_ACTIONS]);
 
 /* owner: the seat that owns the egg in question. */
 int task_owner(const struct task *t, const struct match *m);
