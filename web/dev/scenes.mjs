@@ -19,6 +19,9 @@ export const scenes = {
   "ovo-start": { game: "ovo" },
   "ovo-eggs": { game: "ovo", m: eggs, as: "1" },
   "ovo-four": { game: "ovo", o: "players=4", m: four, as: "2" },
+  "ovo-chain": { game: "ovo", m: eggs, as: "1", keys: ["Home", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"] },
+  "ovo-peek": { game: "ovo", m: eggs, as: "1", keys: ["p", "ArrowDown", "Enter"] },
   "eccentric-start": { game: "eccentric", o: "players=3" },
+  "eccentric-counted": { game: "eccentric", m: pawns, as: "2", lang: "en" },
   "eccentric-pawns": { game: "eccentric", m: pawns, as: "1", aids: "1", keys: ["2", "r", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"] },
 };

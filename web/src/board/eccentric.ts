@@ -129,7 +129,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
       const cell = name ? this.cells.get(name) : undefined;
       return cell ? [svg("path", { d: inside(cell, 0.99), class: kind })] : [];
     };
-    stage.under.replaceChildren(...frame(view.last, "lit"), ...frame(pick.cell, "pending only-playing"));
+    stage.under.replaceChildren(...frame(pick.cell, "pending only-playing"));
     const dots = [...this.cells.values()].flatMap(({ name, middle: [cx, cy] }) =>
       pick.type && name !== pick.cell && legal.lays.action({ ...pick, cell: name })
         ? [svg("circle", { cx, cy, r: 6, class: "dot-free only-playing" })]
@@ -137,6 +137,8 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     );
     const shape = ({ large: { outline }, colour }: Formed, name: string): SVGElement => large(outline, colour, name);
     stage.marks.replaceChildren(
+      ...frame(view.last, "lit back"),
+      ...frame(view.last, "lit"),
       ...dots,
       ...this.formed.map((one) => shape(one, "formed")),
       ...(host.aids ? this.forming().map((one) => shape(one, "forming")) : []),
@@ -153,7 +155,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     return through(this.larges, colours, pick.cell);
   }
 
-  private drawGhost(): void {
+  protected drawGhost(): void {
     const { pick, legal, at, stage, mine } = this;
     const parts: SVGElement[] = [];
     const show = (name: string, kind: string): void => {
@@ -249,6 +251,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
 
   tools(): readonly Tool[] {
     const { legal, pick } = this;
+    if (!this.scene) return [];
     const tools: Tool[] = ([-1, 1] as const).map((by) => ({
       id: by < 0 ? "left" : "right",
       label: by < 0 ? "board.turn-left" : "board.turn-right",

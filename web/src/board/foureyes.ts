@@ -161,7 +161,7 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     return { cell, owner: mine, type, orientation, red, blue: cornerOf(cell, orientation + (STEPS[type] ?? 0)) };
   }
 
-  private drawGhost(): void {
+  protected drawGhost(): void {
     const { pick, legal, at, size, stage, mine } = this;
     const waiting = this.waiting();
     const parts: SVGElement[] = [];

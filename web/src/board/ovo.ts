@@ -152,7 +152,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
   }
 
   /** The egg where it would go: at the end of its way, or under the pointer. */
-  private drawGhost(): void {
+  protected drawGhost(): void {
     const { pick, legal, at, stage, view } = this;
     const { from, way } = pick;
     const moved = from ? eggOn(view, from) : undefined;
@@ -264,6 +264,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
       if (place === pick.from) this.pick = { ...pick, way: [] };
       else if (hop >= 0) this.pick = { ...pick, way: pick.way.slice(0, hop + 1) };
       else if (legal.next(pick.from, pick.way).includes(place)) this.pick = { ...pick, way: [...pick.way, place] };
+      if (this.pick !== pick) this.drawPick();
     }
     super.over(place);
   }

@@ -59,8 +59,10 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
 
   /** The scene is another one. */
   protected abstract drawScene(before: V | null): void;
-  /** The pick, the cursor or the hints are others: marks, ghost, buttons, names. */
+  /** The pick or the hints are others: marks, ghost, buttons, names. */
   protected abstract drawPick(): void;
+  /** The pointer or the cursor is elsewhere; often, so little should be drawn. */
+  protected abstract drawGhost(): void;
   /** Moves what was played, as number `i` of several, to where it is drawn now. */
   protected abstract move(played: Played, i: number, before: V): void;
   protected abstract told(played: Played, before: V): string;
@@ -147,7 +149,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   over(place: string | null): void {
     if (place === this.at || !this.scene) return;
     this.at = place;
-    this.drawPick();
+    this.drawGhost();
   }
 
   drop(place: string | null): void {

@@ -37,12 +37,13 @@ export class Pointer {
       root.addEventListener(name, act, { signal });
     on("pointerdown", (event) => this.down(event));
     on("pointermove", (event) => this.move(event));
-    on("pointerup", (event) => this.up(event));
-    on("pointercancel", () => this.cancel());
     /* A touch is held by the place it began on until the drag takes it over. */
     on("lostpointercapture", (event) => event.target === root && this.cancel());
     on("pointerleave", () => this.carried || this.hover(null));
     on("click", (event) => this.click(event));
+    /* A press that began here may end anywhere. */
+    window.addEventListener("pointerup", (event) => this.up(event), { signal });
+    window.addEventListener("pointercancel", () => this.cancel(), { signal });
     /* A click that was the end of a drag is not one; it may come to any element, or not at all. */
     window.addEventListener("pointerdown", () => (this.quiet = false), { signal, capture: true });
     document.addEventListener("visibilitychange", () => this.cancel(), { signal });
