@@ -3,6 +3,7 @@
 #include "cli/screen.h"
 
 #include "core/registry.h"
+#include "lang/letters.h"
 #include "pages/lay.h"
 
 #include <signal.h>
@@ -27,7 +28,7 @@ static void print_line(void *context, const char *words)
 
     if (p->screen.ascii) {
         text_init(&t, plain, sizeof plain);
-        lang_fold(&t, words);
+        letters_write(&t, words);
         words = plain;
     }
     fprintf(p->out, "%s\n", words);

@@ -50,9 +50,6 @@ const char *lang_join(const char *a, const char *b, const char *c);
 void lang_write(struct text *out, const struct message *m);
 void lang_write_in(enum language language, struct text *out, const struct message *m);
 
-/* Writes UTF-8 as ASCII: accents dropped, oe for the ligature, plain quotes, `?` for the rest. */
-void lang_fold(struct text *out, const char *s);
-
 struct sentence {
     const char *id, *words;
 };

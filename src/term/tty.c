@@ -1,7 +1,7 @@
 /* tty.c - see tty.h. */
 #include "term/tty.h"
 
-#include "term/letters.h"
+#include "lang/letters.h"
 
 #include "lang/lang.h"
 

@@ -1,7 +1,5 @@
 /* letters.c - see letters.h. */
-#include "term/letters.h"
-
-#include "core/text.h"
+#include "lang/letters.h"
 
 #include <string.h>
 
@@ -16,7 +14,8 @@ const char *letters_fold(uint32_t rune)
         { "ùûüú", "u" }, { "ÙÛÜ", "U" }, { "ñ", "n" },  { "œ", "oe" }, { "Œ", "OE" },
         { "æ", "ae" },   { "«»“”", "\"" }, { "’‘", "'" }, { "–—−", "-" }, { "…", "..." },
         { "·•", "." },   { "×", "x" },   { "▶→", ">" }, { "←", "<" },  { "↑", "^" },
-        { "↓", "v" },    { "\u00a0\u202f\u2009", " " },
+        { "↓▽", "v" },   { "△▲", "^" },  { "●○", "o" },  { "◆", "<>" }, { "✱", "*" },
+        { "²", "2" },    { "≤", "<=" },  { "≥", ">=" },  { "\u00a0\u202f\u2009", " " },
     };
     char letter[8];
     struct text t;
@@ -45,4 +44,20 @@ uint32_t letters_next(const char **s)
         *s += 1;
     }
     return more < 0 || rune < 0x20 || rune == 0x7f ? '?' : rune;
+}
+
+void letters_write(struct text *out, const char *s)
+{
+    static const char open[] = "«\u202f", close[] = "\u202f»";
+
+    while (*s) {
+        if (strncmp(s, open, sizeof open - 1) == 0 || strncmp(s, close, sizeof close - 1) == 0) {
+            text_char(out, '"');
+            s += sizeof open - 1;
+        } else if ((unsigned char)*s < 0x80) {
+            text_char(out, *s++);
+        } else {
+            text_put(out, letters_fold(letters_next(&s)));
+        }
+    }
 }
