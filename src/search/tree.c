@@ -13,6 +13,8 @@ enum {
     EXPAND_WIDE = 64   /* ... so many sisters it has: wide trees would eat their memory */
 };
 
+enum { DULL = 60 };
+
 /* How far a choice is drawn to what is little tried; the unit is INSIGHT_WIN. */
 static const float CURIOSITY = 1300;
 static const float FIRST_PLAY = 60; /* an untried action is taken for so much worse */
@@ -22,6 +24,15 @@ static void even_values(int seats, int value[])
 {
     for (int seat = 1; seat <= seats; seat++)
         value[seat] = INSIGHT_WIN / (seats > 1 ? seats : 2);
+}
+
+/* Coming back to where the game has been is worth less than half to everybody: who can, tries
+ * something else, and games come to an end. */
+static void dull_values(const struct tree *t, int value[])
+{
+    even_values(t->seats, value);
+    for (int seat = 1; seat <= t->seats && t->style != TREE_PLAIN; seat++)
+        value[seat] = value[seat] * DULL / 100;
 }
 
 static void result_values(const struct result *r, int seats, int value[])
@@ -349,7 +360,7 @@ static void iterate(struct tree *t)
         g->play(state.byte, node->action);
         g->result(state.byte, &r);
         if (!r.finished && stood_before(t, state.byte, key, &keys)) {
-            even_values(t->seats, value);
+            dull_values(t, value);
             known = true;
             break;
         }
