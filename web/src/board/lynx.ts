@@ -17,8 +17,8 @@ import { Gestures } from "./lynx/gestures.js";
 import { placed } from "./lynx/objects.js";
 import { drop, follow, lay, lift, liftable, type Outcome, putBack, type Sight, spots, START, type State, tap, turn, wayOf } from "./lynx/picks.js";
 import { rest, seats } from "./lynx/side.js";
-import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, parts, tableOf, variantOf, type Way, written } from "./lynx/view.js";
-import { cardName, expected, happened, laidName } from "./lynx/words.js";
+import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, parts, seatsOf, tableOf, variantOf, type Way, written } from "./lynx/view.js";
+import { cardName, expected, happened, laidName, player } from "./lynx/words.js";
 
 class LynxBoard implements Board {
   readonly element = html("div", { class: "lynx" });
@@ -114,6 +114,7 @@ class LynxBoard implements Board {
       tools.push(tool("pass", "d", () => (find("pass") ? this.host.act(pass) : this.host.tryAnyway(pass)), find("pass") !== undefined));
     }
     if (state.held?.from === "table") tools.push(tool("back", "b", () => this.take(putBack(this.state, this.sight!))));
+    if (sight.view.tables) tools.push(tool("look", "t", () => this.lookAt((this.shown % seatsOf(sight.view)) + 1)));
     const give = find("give");
     if (give) tools.push({ id: "give", label: this.sure ? "board.lynx.tool.sure" : "board.lynx.tool.give", enabled: true, pressed: this.sure,
       press: () => {
@@ -150,14 +151,14 @@ class LynxBoard implements Board {
 
   /** Larger, smaller, everything: for those who do not pinch. */
   private lens(): HTMLElement {
-    const button = (id: string, text: string, press: () => void) => {
+    const button = (id: string, text: string, key: string, press: () => void) => {
       const node = html("button", { type: "button", class: "lynx-lens", tabindex: -1, "aria-label": this.host.t(`board.lynx.${id}`),
-        title: this.host.t(`board.lynx.${id}`) }, text);
+        title: `${this.host.t(`board.lynx.${id}`)} (${key})` }, text);
       node.addEventListener("click", press);
       return node;
     };
-    return html("div", { class: "lynx-lenses" }, button("larger", "+", () => this.lensBy(1.3)),
-      button("smaller", "−", () => this.lensBy(1 / 1.3)), button("whole", "⤢", () => this.fitted()));
+    return html("div", { class: "lynx-lenses" }, button("larger", "+", "+", () => this.lensBy(1.3)),
+      button("smaller", "−", "-", () => this.lensBy(1 / 1.3)), button("whole", "⤢", "0", () => this.fitted()));
   }
 
   private lensBy(factor: number): void {
@@ -432,6 +433,7 @@ class LynxBoard implements Board {
 
   private lookAt(seat: number): void {
     this.shown = seat;
+    this.host.say(this.host.t("board.lynx.side.look", player(this.host.t, seat, this.scene?.viewer ?? 0)));
     this.own = false;
     this.see(this.wanted(), false);
     this.draw(false);

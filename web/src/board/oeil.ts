@@ -95,6 +95,7 @@ class OeilBoard implements Board {
     }
     this.stopped = [];
     this.hints = [];
+    this.knobs.point([]);
     this.face.lay(view);
     this.face.setPieces(this.pieces, (seat) => this.own(seat));
     this.face.look(this.own(view.seat ?? 0), view.phase === "turn" && !view.finished ? view.left ?? 0 : 0);
@@ -130,6 +131,7 @@ class OeilBoard implements Board {
 
   point(places: readonly string[]): void {
     this.hints = places;
+    this.knobs.point(places);
     this.refresh();
   }
 

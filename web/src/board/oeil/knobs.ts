@@ -38,6 +38,11 @@ export class Knobs {
     });
   }
 
+  /** Lights the knobs of a hint; empty: none. */
+  point(places: readonly string[]): void {
+    for (const { wheel, by, node } of this.drawn) node.classList.toggle("hinted", places.includes(notch(wheel, by)));
+  }
+
   show(view: OeilView, can: (action: string) => boolean, live: boolean): void {
     const { t } = this.host;
     for (const { wheel, by, node } of this.drawn) {
