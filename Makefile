@@ -119,6 +119,9 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
+$(OUT)/tests/test_server: $(SERVER_O)
+$(OUT)/tests/test_server: TEST_LIBS += $(SERVER_LIBS)
+
 $(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'

@@ -9,7 +9,7 @@ is(spawnSync('cc', ['-std=c11', '-D_GNU_SOURCE', 'examples/bot.c', '-o', bot, '-
 const server = await serve(...crowd, '-o', 'think-ms=50')
 const keeper = await Person.make(server, 'Keeper')
 const run = (table, seat) => new Promise((done) => {
-    const child = spawn(bot, ['127.0.0.1', String(server.port), table, String(seat)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(bot, ['127.0.0.1', String(server.port), table, String(seat)], { stdio: 'ignore' })
     const timer = setTimeout(() => child.kill(), 30000)
     child.on('exit', (code) => {
         clearTimeout(timer)
