@@ -48,7 +48,7 @@ CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
 LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c src/pages/*.c \
              src/search/*.c src/solve/*.c src/table/*.c src/learn/*.c \
-             src/engine/*.c)
+             src/study/*.c src/engine/*.c)
 LANGUAGES := en fr nl
 LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o $(OUT)/pages.o
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
@@ -150,6 +150,8 @@ build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 WASM_C := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/search/*.c src/table/*.c \
             src/engine/*.c)
 WASM_O := $(WASM_C:%.c=build/wasm/%.o)
+STUDY_O := $(patsubst %.c,build/wasm/%.o,$(wildcard src/core/*.c src/games/*/*.c src/match/*.c \
+             src/search/*.c src/solve/*.c src/learn/*.c src/study/*.c)) build/wasm/contents.o
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
@@ -165,6 +167,18 @@ build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
+# Lessons and puzzles are apart, so that who only plays need not fetch them.
+build/wasm/study.wasm: build/wasm/src/wasm/study.o $(STUDY_O)
+	@echo '  $(@:build/%=%)'
+	$(Q)clang $(WASM_LINK) $^ -o $@
+
+build/wasm/contents.c: $(CONTENT) tools/embed
+	@mkdir -p $(@D)
+	$(Q)tools/embed content $(CONTENT) >$@
+
+build/wasm/contents.o: build/wasm/contents.c
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -c $< -o $@
+
 build/wasm/bench.wasm: build/wasm/src/wasm/bench.o $(WASM_O)
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
@@ -172,7 +186,7 @@ web/node_modules: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-build/web/index.html: build/wasm/coupdoeil.wasm build/coupdoeil web/node_modules $(WEB_FILES) \
+build/web/index.html: build/wasm/coupdoeil.wasm build/wasm/study.wasm build/coupdoeil web/node_modules $(WEB_FILES) \
                       $(wildcard src/lang/*.?? src/games/*/*.??)
 	@echo '  web'
 	$(Q)node web/build.mjs

@@ -95,6 +95,8 @@ mkdirSync(assets, { recursive: true });
 
 const engine = put('engine.wasm', readFileSync(join(root, 'build', 'wasm', 'coupdoeil.wasm')));
 const worker = await script('worker.js', 'src/engine/worker.ts', { ENGINE: JSON.stringify(`../${engine}`) });
+const desk = put('study.wasm', readFileSync(join(root, 'build', 'wasm', 'study.wasm')));
+const study = await script('study.js', 'src/engine/worker.ts', { ENGINE: JSON.stringify(`../${desk}`) });
 const catalogue = {};
 const pack = {};
 const rules = {};
@@ -113,7 +115,7 @@ const manifest = put('manifest.webmanifest', JSON.stringify({
   icons: [{ src: basename(icon), sizes: 'any', type: 'image/svg+xml' }, ...icons],
 }));
 const main = await scripts({
-  SITE: JSON.stringify({ games: games(), worker, catalogue, pack, rules }),
+  SITE: JSON.stringify({ games: games(), worker, study, catalogue, pack, rules }),
 });
 const css = await style();
 const html = readFileSync(join(web, 'static', 'index.html'), 'utf8')

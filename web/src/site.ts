@@ -17,6 +17,8 @@ export type Language = 'fr' | 'nl' | 'en';
 export interface Site {
   readonly games: readonly GameInfo[];
   readonly worker: string;
+  /** The same for the learner's desk. */
+  readonly study: string;
   readonly catalogue: Readonly<Record<Language, string>>;
   readonly pack: Readonly<Record<Language, string>>;
   readonly rules: Readonly<Record<string, Readonly<Record<Language, string>>>>;

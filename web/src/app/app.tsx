@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { language, speak, t } from '../lang';
 import { site } from '../site';
+import { Later } from './ui/later';
 import { HomeScreen, inPlay } from './home';
 import { PlayScreen } from './play/play';
 import { parseRoute, type Route } from './router';
@@ -16,11 +17,16 @@ import { onUpdate, takeUpdate } from './update';
 const games = site.games.map(({ id }) => id);
 const routeNow = () => parseRoute(location.hash, games);
 
+const learning = () => import('./learn/index');
+
 function Screen({ route }: { route: Route }) {
   switch (route.at) {
     case 'play': return <PlayScreen />;
     case 'setup': return <SetupScreen key={route.game} game={route.game} />;
     case 'rules': return <RulesScreen key={`${route.game} ${language}`} game={route.game} step={route.step} />;
+    case 'puzzles': return <Later load={learning} show={({ PuzzlesScreen }) => <PuzzlesScreen />} />;
+    case 'puzzle': return <Later key={route.id} load={learning} show={({ PuzzleScreen }) => <PuzzleScreen which={{ id: route.id }} />} />;
+    case 'own': return <Later key={route.text} load={learning} show={({ PuzzleScreen }) => <PuzzleScreen which={{ text: route.text }} />} />;
     case 'settings': return <SettingsScreen />;
     case 'stats': return <StatsScreen />;
     case 'shared': return <SharedScreen kind={route.kind} text={route.text} />;

@@ -60,6 +60,7 @@ export function HomeScreen() {
       </ul>
       {problem && <p class="card notice" role="alert">{problem}</p>}
       <nav class="feet" aria-label={t('web.more')}>
+        <a class="button plain" href={addressOf({ at: 'puzzles' })}><Icon name="eye" />{t('web.puzzles')}</a>
         <button type="button" class="plain" onClick={() => file.current?.click()}><Icon name="share" />{t('web.open')}</button>
         <input ref={file} class="heard" type="file" tabIndex={-1} aria-hidden="true" accept=".txt,text/plain"
           onChange={(event) => void open(event.currentTarget.files?.[0])} />

@@ -5,23 +5,31 @@
  *     #/setup/GAME       choose what to play     #/settings          settings
  *     #/play             the game under way      #/stats             own results
  *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
+ *     #/puzzles          all puzzles             #/puzzle/ID         one; `day` that of the day
+ *     #/p/TEXT           a shared puzzle
  */
 export type Route =
-  | { readonly at: 'home' | 'play' | 'settings' | 'stats' }
+  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' }
   | { readonly at: 'setup'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
+  | { readonly at: 'puzzle'; readonly id: string }
+  | { readonly at: 'own'; readonly text: string }
   | { readonly at: 'shared'; readonly kind: 'game' | 'view'; readonly text: string };
 
 export function parseRoute(hash: string, games: readonly string[]): Route {
   const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   const known = games.includes(first);
   switch (at) {
-    case 'play': case 'settings': case 'stats':
+    case 'play': case 'settings': case 'stats': case 'puzzles':
       return { at };
     case 'setup':
       return known ? { at, game: first } : { at: 'home' };
     case 'rules':
       return known ? { at, game: first, step: second || null } : { at: 'home' };
+    case 'puzzle':
+      return first ? { at, id: first } : { at: 'puzzles' };
+    case 'p':
+      return first ? { at: 'own', text: first } : { at: 'puzzles' };
     case 'g': case 'v':
       return first ? { at: 'shared', kind: at === 'g' ? 'game' : 'view', text: first } : { at: 'home' };
     default:
@@ -34,6 +42,8 @@ export function addressOf(route: Route): string {
     case 'home': return '#/';
     case 'setup': return `#/setup/${route.game}`;
     case 'rules': return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
+    case 'puzzle': return `#/puzzle/${route.id}`;
+    case 'own': return `#/p/${route.text}`;
     case 'shared': return `#/${route.kind === 'game' ? 'g' : 'v'}/${route.text}`;
     default: return `#/${route.at}`;
   }

@@ -1,0 +1,3 @@
+/** index.tsx - the screens of learning; fetched when the first of them is opened. */
+export { PuzzlesScreen } from './puzzles';
+export { PuzzleScreen } from './puzzle';

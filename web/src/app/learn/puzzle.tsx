@@ -1,0 +1,175 @@
+/** puzzle.tsx - a puzzle: tries and answers, help in steps, the solution; of `owner` first what is to be kept in mind. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sentence, t } from '../../lang';
+import type { Puzzle, Refused, StudyScene } from '../../study/objects';
+import { studyScene } from '../../study/scene';
+import type { Study } from '../../study/study';
+import { Head } from '../head';
+import type { Marked } from '../play/scenes';
+import { addressOf } from '../router';
+import { motionOf } from '../settings';
+import { unpack } from '../share';
+import { sound } from '../ui/sound';
+import { useStudy } from './hooks';
+import { dayOf, done, keepUp, note } from './progress';
+import { Grade } from './puzzles';
+import { TaskView, type Answer } from './taskview';
+
+const PACE = 1400;
+
+/** Which puzzle: one of the packs, that of the day, or one that came by link. */
+export type Which = { readonly id: string } | { readonly text: string };
+
+const broken: Refused = { type: 'refused', words: { message: 'web.shared.broken', args: [] } };
+
+async function fetchPuzzle(study: Study, which: Which): Promise<Puzzle | Refused> {
+  if ('text' in which) {
+    const block = await unpack(which.text);
+    return block === null ? broken : study.own(block);
+  }
+  if (which.id !== 'day')
+    return study.puzzle(which.id);
+  const day = await study.day(dayOf(Date.now()));
+  return day.type === 'day' ? study.puzzle(day.id) : day;
+}
+
+/** The first puzzle of the same game after this one that is not solved. */
+async function nextAfter(study: Study, { id, game }: Puzzle): Promise<string | null> {
+  const list = await study.puzzles();
+  if (list.type !== 'puzzles')
+    return null;
+  const mine = list.puzzles.filter((one) => one.game === game);
+  const at = mine.findIndex((one) => one.id === id);
+  const solved = done();
+  return [...mine.slice(at + 1), ...mine.slice(0, at)].find((one) => !solved.has(one.id))?.id ?? null;
+}
+
+export function PuzzleScreen({ which }: { which: Which }) {
+  const study = useStudy();
+  const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (study)
+      void fetchPuzzle(study, which).then((answer) => {
+        if (answer.type === 'puzzle')
+          setPuzzle(answer);
+        else
+          setProblem(say(answer.words));
+      });
+  }, [study]);
+  return study && puzzle
+    ? <Solving study={study} puzzle={puzzle} ofDay={'id' in which && which.id === 'day'} />
+    : <main class="sheet"><Head title={t('web.puzzles')} /><p class="lead" role={problem ? 'alert' : undefined}>{problem ?? t('web.wait')}</p></main>;
+}
+
+function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay: boolean }) {
+  const thread = useRef(0);
+  const scene = useRef<Marked | null>(null);
+  const [shown, setShown] = useState<Marked | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [told, setTold] = useState(0);
+  const [point, setPoint] = useState<readonly string[]>([]);
+  const [solved, setSolved] = useState(false);
+  const [depth, setDepth] = useState(puzzle.scene.history.length);
+  const [watching, setWatching] = useState(puzzle.kind === 'owner');
+  const [next, setNext] = useState<string | null>(null);
+  const gone = useRef(false);
+  const owner = puzzle.kind === 'owner';
+
+  const show = (now: StudyScene, still = false) => {
+    scene.current = studyScene(`${puzzle.id} ${thread.current}`, puzzle.seat, still ? { ...now, actions: [] } : now, scene.current);
+    setShown(scene.current);
+    setDepth(now.history.length);
+  };
+  const tell = (tone: Answer['tone'], text: string) => {
+    setAnswer({ tone, text });
+    setTold((n) => n + 1);
+  };
+  /** Plays the last actions before the question, one after the other. */
+  const watch = async () => {
+    setWatching(true);
+    thread.current++;
+    const whole = puzzle.scene.history.length;
+    for (let count = whole - puzzle.length; count <= whole && !gone.current; count++) {
+      const { scene: past } = await study.look(count) as { scene: StudyScene };
+      if (gone.current)
+        return;
+      show(past, true);
+      await new Promise((later) => setTimeout(later, PACE * Math.max(motionOf(), 0.4)));
+    }
+    setWatching(false);
+  };
+  useEffect(() => {
+    if (owner)
+      void watch();
+    else
+      show(puzzle.scene);
+    return () => { gone.current = true; };
+  }, []);
+
+  const finish = () => {
+    setSolved(true);
+    note(puzzle.id);
+    if (ofDay)
+      keepUp(dayOf(Date.now()));
+    sound('won');
+    void nextAfter(study, puzzle).then(setNext);
+  };
+  const act = (action: string) => void study.try(action).then((tried) => {
+    setPoint([]);
+    if (tried.type === 'refused' || tried.verdict === 'refused' || tried.verdict === 'wrong') {
+      sound('refused');
+      tell('bad', say(tried.words ?? { message: 'puzzle.wrong.fit', args: [] }));
+      return;
+    }
+    if (!owner)
+      show(tried.scene, tried.solved);
+    if (tried.solved) {
+      finish();
+      tell('good', t('puzzle.solved'));
+    } else {
+      sound('played');
+      tell('help', t('puzzle.right', tried.left));
+    }
+  });
+  const hint = () => void study.hint().then((help) => {
+    tell('help', say(help.words));
+    if (help.type === 'hint' && help.words.message === 'hint.where')
+      setPoint(help.words.args.filter((arg) => typeof arg === 'string'));
+  });
+  const back = () => void study.back().then((taken) => {
+    if (taken.type !== 'back')
+      return;
+    thread.current++;
+    setAnswer(null);
+    setSolved(false);
+    show(taken.scene);
+  });
+  const solution = () => void study.solution().then((answer) => {
+    if (answer.type === 'solution')
+      tell('help', owner ? sentence(t('puzzle.hint.owner', Number(answer.line[0]))) : t('web.puzzle.line', answer.line.join('  ')));
+  });
+
+  const start = puzzle.scene.history.length;
+  return (
+    <TaskView up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
+      aside={`${t(`${puzzle.game}.title`)} ${'★'.repeat(puzzle.grade)}`} game={puzzle.game} shown={shown} goal={say(puzzle.goal)}
+      answer={answer} told={told} point={point} act={act} undo={back}
+      helpers={[
+        { icon: 'hint', label: t('web.hint'), enabled: !solved && !watching, press: hint },
+        { icon: 'undo', label: t('web.undo'), enabled: depth > start, press: back },
+        { icon: 'eye', label: t('web.puzzle.show'), enabled: !solved && !watching, press: solution },
+      ]}>
+      {owner && !solved && <div class="row ends" role="group" aria-label={say(puzzle.goal)}>
+        {Array.from({ length: puzzle.seats }, (_, i) =>
+          <button key={i} type="button" disabled={watching} onClick={() => act(String(i + 1))}>{t('web.player-n', i + 1)}</button>)}
+        <button type="button" disabled={watching} onClick={() => void watch()}><span>{t('web.puzzle.again')}</span></button>
+      </div>}
+      {solved && <div class="row ends">
+        {next && <a class="button primary" href={addressOf({ at: 'puzzle', id: next })}>{t('web.puzzle.next')}</a>}
+        <a class="button" href={addressOf({ at: 'puzzles' })}>{t('web.puzzle.list')}</a>
+      </div>}
+      <p class="heard"><Grade grade={puzzle.grade} /></p>
+    </TaskView>
+  );
+}

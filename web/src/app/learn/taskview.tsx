@@ -1,0 +1,97 @@
+/** taskview.tsx - the screen of a lesson or a puzzle: what is asked, the board, and what is answered. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Board } from '../../board/board';
+import { t } from '../../lang';
+import { Actions } from '../play/actions';
+import { BoardView, type Picked } from '../play/boardview';
+import { KeyHelp, useKeys } from '../play/keys';
+import { Tools } from '../play/parts';
+import type { Marked } from '../play/scenes';
+import { addressOf, type Route } from '../router';
+import { Icon, type IconName } from '../ui/icons';
+import { hear } from '../ui/live';
+
+/** What was answered to a try. */
+export interface Answer {
+  readonly tone: 'good' | 'bad' | 'help';
+  readonly text: string;
+}
+
+export interface Helper {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly enabled: boolean;
+  press(): void;
+}
+
+export interface TaskProps {
+  readonly up: Route;
+  readonly title: string;
+  readonly aside?: string;
+  readonly game: string;
+  readonly shown: Marked | null;
+  readonly goal: string;
+  readonly answer: Answer | null;
+  /** Its number, so that the same answer twice is told twice. */
+  readonly told: number;
+  readonly point?: readonly string[];
+  readonly helpers: readonly Helper[];
+  readonly act: (action: string) => void;
+  readonly undo?: () => void;
+  /** What stands below the answer: where to go next, a choice. */
+  readonly children?: ComponentChildren;
+}
+
+const nothingPicked: Picked = { mark: '', pick: { text: '', action: null }, tools: [] };
+
+export function TaskView(props: TaskProps) {
+  const { shown, answer, act } = props;
+  const [picked, setPicked] = useState(nothingPicked);
+  const [board, setBoard] = useState<Board | null>(null);
+  const [keys, setKeys] = useState(false);
+  const scene = shown?.scene;
+  const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
+  useEffect(() => {
+    if (answer?.tone === 'bad')
+      board?.cancel();
+    if (answer)
+      hear(answer.text);
+  }, [props.told]);
+  useKeys({
+    tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
+    cancel: () => board?.cancel(), help: () => setKeys(true),
+  });
+  useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
+
+  return (
+    <main class="play task" data-game={props.game}>
+      <header class="bar">
+        <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
+        <h1>{props.title} {props.aside && <small>{props.aside}</small>}</h1>
+        <a class="icon-button" href={addressOf({ at: 'rules', game: props.game, step: null })} aria-label={t('web.rules')}><Icon name="book" /></a>
+      </header>
+      <p class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
+      <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} /></div>
+      <div class="under">
+        {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} key={props.told}>
+          <p><Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'close' : 'hint'} />{answer.text}</p>
+        </section>}
+        {props.children}
+        {scene && !scene.still && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
+        {scene && !scene.still && pick.text && <p class="quiet pick">{pick.text}</p>}
+      </div>
+      <nav class="dock" aria-label={t('web.game-actions')}>
+        {props.helpers.map(({ icon, label, enabled, press }) =>
+          <button key={label} type="button" disabled={!enabled} onClick={press}><Icon name={icon} /><span>{label}</span></button>)}
+      </nav>
+      <aside class="side">
+        <details class="typed">
+          <summary>{t('web.actions')}</summary>
+          <Actions actions={scene?.actions ?? []} act={act} />
+        </details>
+      </aside>
+      {keys && <KeyHelp tools={tools} close={() => setKeys(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+/** objects.ts - the objects of the learner's desk (docs/protocol.md, "The desk"). */
+import type { Played, View } from '../board/board';
+import type { Message } from '../table/objects';
+
+/** A position with the actions that led to it, and what the asked seat may do there. */
+export interface StudyScene {
+  readonly history: readonly Played[];
+  readonly actions: readonly string[];
+  readonly view: View;
+}
+
+export interface Refused {
+  readonly type: 'refused';
+  readonly words: Message;
+}
+
+export interface PuzzleInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly kind: string;
+  readonly grade: number;
+  readonly length: number;
+}
+
+export interface PuzzleList {
+  readonly type: 'puzzles';
+  readonly puzzles: readonly PuzzleInfo[];
+}
+
+export interface Day {
+  readonly type: 'day';
+  readonly id: string;
+}
+
+interface Attempt {
+  /** Own actions left of the puzzle's length. */
+  readonly left: number;
+  readonly solved: boolean;
+  readonly scene: StudyScene;
+}
+
+export interface Puzzle extends PuzzleInfo, Attempt {
+  readonly type: 'puzzle';
+  readonly seat: number;
+  readonly seats: number;
+  /** Kind `owner`: the cell in question. */
+  readonly ask: string;
+  readonly goal: Message;
+}
+
+export interface Tried extends Attempt {
+  readonly type: 'tried';
+  readonly verdict: 'refused' | 'wrong' | 'right' | 'solved';
+  readonly words: Message | null;
+}
+
+export interface TakenBack extends Attempt {
+  readonly type: 'back';
+}
+
+export interface StudyHint {
+  readonly type: 'hint';
+  readonly step: number;
+  readonly words: Message;
+}
+
+export interface Solution {
+  readonly type: 'solution';
+  readonly line: readonly string[];
+}
+
+export interface Look {
+  readonly type: 'look';
+  readonly scene: StudyScene;
+}
+
+export interface Sound {
+  readonly type: 'sound';
+  readonly words: Message;
+  /** 0: no solution was found. */
+  readonly length: number;
+  readonly firsts: number;
+  /** The whole puzzle as text (content/README.md), where there is one. */
+  readonly block?: string;
+}
+
+export interface ReviewNote {
+  readonly seat: number;
+  readonly played: string;
+  readonly mark: 'none' | 'fine' | 'loose' | 'turn' | 'gift' | 'missed';
+  /** How it stood for the first player, 0 to 1000. */
+  readonly first: number;
+  /** The following where the computer could think about it: its action, what that promised and what was kept. */
+  readonly best?: string;
+  readonly value?: number;
+  readonly kept?: number;
+  readonly why: Message | null;
+}
+
+export interface Progress {
+  readonly type: 'progress';
+  readonly done: number;
+  readonly count: number;
+}
+
+export interface Reviewed {
+  readonly type: 'reviewed';
+  readonly notes: readonly ReviewNote[];
+}
+
+export type StudyObject =
+  | Refused | PuzzleList | Day | Puzzle | Tried | TakenBack | StudyHint | Solution | Look | Sound | Progress | Reviewed;

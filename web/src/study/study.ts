@@ -1,0 +1,71 @@
+/**
+ * study.ts - the learner's desk: puzzles, lessons, positions of one's own, looking back at a game.
+ *
+ * It runs in a worker of its own, fetched when it is first needed. Every line has one answer, in
+ * order; only a review tells of its progress before.
+ */
+import { site } from '../site';
+import type { Day, Look, Progress, Puzzle, PuzzleList, Refused, Reviewed, Solution, Sound, StudyHint, StudyObject, TakenBack, Tried } from './objects';
+
+export class Study {
+  private readonly worker = new Worker(site.study, { type: 'module' });
+  private readonly waiting: ((answer: StudyObject) => void)[] = [];
+  private progress: (done: Progress) => void = () => undefined;
+
+  constructor() {
+    this.worker.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as StudyObject);
+    this.worker.onerror = () => this.waiting.splice(0).forEach((answer) =>
+      answer({ type: 'refused', words: { message: 'web.lost', args: [] } }));
+  }
+
+  close() {
+    this.worker.terminate();
+  }
+
+  puzzles = () => this.ask<PuzzleList>('puzzles');
+  day = (date: string) => this.ask<Day>(`day ${date}`);
+  puzzle = (id: string) => this.ask<Puzzle>(`puzzle ${id}`);
+  try = (action: string) => this.ask<Tried>(`try ${action}`);
+  back = () => this.ask<TakenBack>('back');
+  hint = () => this.ask<StudyHint>('hint');
+  solution = () => this.ask<Solution>('solution');
+  /** The position after so many actions. */
+  look = (count: number) => this.ask<Look>(`look ${count}`);
+
+  /** The puzzle whose block this is. */
+  own(block: string): Promise<Puzzle | Refused> {
+    this.lay(block);
+    return this.ask<Puzzle>('own');
+  }
+
+  /** Whether a position (lines game, options, moves) makes a sound puzzle of the kind. */
+  sound(position: string, kind: string): Promise<Sound | Refused> {
+    this.lay(position);
+    return this.ask<Sound>(`sound ${kind}`);
+  }
+
+  review(record: string, progress: (done: Progress) => void): Promise<Reviewed | Refused> {
+    this.progress = progress;
+    this.lay(record);
+    return this.ask<Reviewed>('review');
+  }
+
+  private lay(paper: string) {
+    for (const line of paper.split('\n')) {
+      if (line !== '')
+        this.worker.postMessage(`paper ${line}`);
+    }
+  }
+
+  private ask<Answer extends StudyObject>(line: string): Promise<Answer | Refused> {
+    this.worker.postMessage(line);
+    return new Promise((resolve) => this.waiting.push((answer) => resolve(answer as Answer | Refused)));
+  }
+
+  private take(object: StudyObject) {
+    if (object.type === 'progress')
+      this.progress(object);
+    else
+      this.waiting.shift()?.(object);
+  }
+}
