@@ -119,6 +119,8 @@ async function walkTo(page, selector) {
     await tabTo(page, '.board-place [tabindex="0"]');
   const [, ring, lane] = /data-field="(\d)(\w)"/.exec(selector) ?? [];
   if (ring !== undefined) {
+    if (await page.locator('[data-tool^="wheel."][aria-pressed="true"]').count() > 0)
+      await page.keyboard.press('Escape'); // a wheel in hand takes the arrows
     await page.keyboard.press('Home');
     for (let n = 1; n < Number(ring); n++)
       await page.keyboard.press('ArrowUp');

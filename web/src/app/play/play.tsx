@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
+import type { TableState } from '../../table/state';
 import { formText, statusText } from '../../table/words';
 import { addressOf, go } from '../router';
 import { Icon } from '../ui/icons';
@@ -41,11 +42,21 @@ function useHearing(status: string) {
   }, [status]);
 }
 
+/** The table as it was last whole: while a record is loaded there is a moment when nobody sits there yet. */
+function useWhole(game: Game): TableState {
+  const whole = useRef(game.session.state);
+  const { table, seen } = game.session.state;
+  if (table?.game && seen.has(game.viewer) && !table.seats.some(({ who }) => who === 'open'))
+    whole.current = game.session.state;
+  return whole.current;
+}
+
 function Playing({ game }: { game: Game }) {
   useTelling(game);
-  const { state } = game.session;
+  const state = useWhole(game);
   const { table, history } = state;
-  const seen = state.seen.get(game.viewer);
+  const viewer = state.seen.has(game.viewer) ? game.viewer : [...state.seen.keys()][0] ?? 0;
+  const seen = state.seen.get(viewer);
   const scene = useRef<Marked | null>(null);
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
@@ -54,15 +65,15 @@ function Playing({ game }: { game: Game }) {
   const past = useReplaying(game);
   const slow = useLasting(game.sending, 300);
 
-  scene.current = nextScene(state, game.viewer, scene.current);
+  scene.current = nextScene(state, viewer, scene.current);
   const shown = past.shown ?? scene.current;
   const present = past.at === null;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
-  const mine = present && table?.status === 'playing' && (seen?.acting.includes(game.viewer) ?? false);
+  const mine = present && table?.status === 'playing' && (seen?.acting.includes(viewer) ?? false);
   const act = (action: string) => { if (present && !game.sending) void game.act(action); };
   const hintNow = () => { if (mine) void game.askHint(); };
-  const status = table && seen ? statusText(table, seen, game.viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
-  const turn = table && seen ? statusText(table, seen, game.viewer, '') : '';
+  const status = table && seen ? statusText(table, seen, viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
+  const turn = table && seen ? statusText(table, seen, viewer, '') : '';
   useHearing(turn);
   useKeys({
     tools: present ? tools : [], undo: () => void game.undo(), redo: () => void game.redo(), hint: hintNow,
@@ -82,7 +93,7 @@ function Playing({ game }: { game: Game }) {
   const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={game.viewer} aria-busy={game.sending}>
+    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>
@@ -96,10 +107,10 @@ function Playing({ game }: { game: Game }) {
 
       <div class="stage">
         {game.covered
-          ? <Cover table={table} seat={game.viewer} uncover={() => game.uncover()} />
+          ? <Cover table={table} seat={viewer} uncover={() => game.uncover()} />
           : <BoardView game={table.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} />}
         {seen.question && present && !game.covered &&
-          <QuestionCard question={seen.question} table={table} mine={seen.question.seat === game.viewer} answer={(n) => void game.answer(n)} />}
+          <QuestionCard question={seen.question} table={table} mine={seen.question.seat === viewer} answer={(n) => void game.answer(n)} />}
       </div>
 
       {!game.covered && <div class="under">
@@ -123,7 +134,7 @@ function Playing({ game }: { game: Game }) {
       </nav>
 
       <aside class="side">
-        <Players table={table} state={seen} viewer={game.viewer} onLook={(seat) => game.look(seat)} />
+        <Players table={table} state={seen} viewer={viewer} onLook={(seat) => game.look(seat)} />
         <div class="tabs" role="tablist" aria-label={t('web.panel')}>
           {(['moves', 'actions'] as const).map((name) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="tab-panel"

@@ -1,0 +1,200 @@
+// The page as people meet it: every screen in three languages, helps, links, files, offline, first visit.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { keptRecord, openSite, startPlan } from './browser.mjs';
+import { root } from './engines.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
+const quick = { motion: 'off', language: 'fr' };
+const against = (game, options = {}, level = 1) =>
+  ({ game, options, seats: [{ who: 'person', level }, { who: 'computer', level }] });
+
+let site;
+before(async () => { site = await openSite(); });
+after(async () => {
+  await site.close();
+  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
+});
+
+/** What axe finds wrong, in words. */
+async function wrongs(page) {
+  const found = await page.evaluate(async (source) => {
+    if (!window.axe)
+      (0, new Function(source))();
+    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  }, axeSource);
+  return found;
+}
+
+/** Nothing may stick out sideways. */
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('from opening the page to a first move in two clicks, and the computer answers', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  await page.click('.game-foureyes .game-start');
+  await page.waitForSelector('.status.mine');
+  await page.click('#tab-actions');
+  await page.click('.chip >> nth=0');
+  await page.waitForFunction(() => document.querySelector('.play').dataset.position === '3');
+  await page.waitForSelector('.status.mine');
+  await page.context().close();
+});
+
+test('the first visit loads no more than 250 KB', () => {
+  const files = readdirSync(join(root, 'build/web/a'));
+  const size = (pattern) => files.filter((name) => pattern.test(name)).map((name) => readFileSync(join(root, 'build/web/a', name)).length);
+  const first = [/^main-.*\.gz$/, /^style-.*\.gz$/, /^worker-.*\.gz$/, /^engine-.*\.gz$/, /^lang-fr-.*\.gz$/, /^chunk-.*\.gz$/].flatMap(size)
+    .reduce((sum, bytes) => sum + bytes, 0);
+  const board = Math.max(...games.flatMap((game) => size(new RegExp(`^${game}-.*\\.gz$`))));
+  assert.ok(first + board < 250_000, `${first} + ${board} bytes`);
+});
+
+for (const [n, language] of ['fr', 'nl', 'en'].entries()) {
+  test(`every screen in ${language}: accessible, nothing cut, no sentence missing`, async () => {
+    const sizes = [[390, 844], [1440, 900], [320, 568]];
+    const [width, height] = sizes[n];
+    const page = await site.visit({ width, height, dark: n === 1, settings: { ...quick, language } });
+    const look = async (name) => {
+      assert.deepEqual(await wrongs(page), [], name);
+      assert.ok(await overflow(page) <= 0, `${name} is ${await overflow(page)} px too wide`);
+      assert.doesNotMatch(await page.innerText('body'), /\b(web|board|table|oeil|lynx|foureyes|ovo|eccentric)\.[a-z][a-z.-]+/, `${name}: an id instead of a sentence`);
+      assert.equal(await page.getAttribute('html', 'lang'), language);
+      await site.shot(page, `${name}-${language}`, true);
+    };
+    await look('home');
+    for (const address of ['settings', 'stats', ...games.flatMap((game) => [`setup/${game}`, `rules/${game}`])]) {
+      await page.goto(`${site.address}/#/${address}`);
+      await page.waitForSelector('.sheet h1');
+      await page.waitForTimeout(150);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((node) => { node.open = true; }));
+      await look(address.replace('/', '-'));
+    }
+    for (const game of games) {
+      await page.goto(`${site.address}/#/`);
+      await page.click(`.game-${game} .game-start`);
+      await page.waitForSelector('.board-place > *');
+      await page.waitForTimeout(200);
+      await look(`play-${game}`);
+    }
+    await page.click('.bar button.icon-button');
+    await page.waitForSelector('dialog[open]');
+    await look('menu');
+    await page.context().close();
+  });
+}
+
+test('taking back, doing again, hints in three steps, why not, and resuming', async () => {
+  const page = await site.visit({ settings: { ...quick, language: 'en' } });
+  await startPlan(page, against('foureyes', { board: '4' }));
+  await page.click('#tab-actions');
+  await page.click('.chip >> nth=3');
+  await page.waitForFunction(() => document.querySelector('.play').dataset.position === '3');
+  const hash = await page.getAttribute('.play', 'data-hash');
+  await page.click('.dock button >> nth=0');
+  await page.waitForFunction(() => document.querySelectorAll('.dock button')[1].disabled === false);
+  assert.notEqual(await page.getAttribute('.play', 'data-hash'), hash);
+  await page.click('.dock button >> nth=1');
+  await page.waitForFunction((wanted) => document.querySelector('.play').dataset.hash === wanted, hash);
+
+  await page.waitForSelector('.status.mine');
+  await page.click('.dock button >> nth=2');
+  await page.waitForSelector('.hint');
+  assert.equal(await page.locator('.hint p').count(), 1);
+  await page.click('.hint button >> nth=0');
+  await page.click('.hint button >> nth=0');
+  assert.equal(await page.locator('.hint p').count(), 3);
+
+  const record = await keptRecord(page);
+  await page.reload();
+  await page.waitForFunction((wanted) => document.querySelector('.play')?.dataset.hash === wanted, hash);
+  assert.equal(await keptRecord(page), record, 'resumed where it was left');
+  await page.click('#tab-moves');
+  assert.equal(await page.locator('.move').count(), 2);
+  await page.click('.move button >> nth=0');
+  await page.waitForSelector('.replay');
+  await page.locator('.replay input').fill('0');
+  await page.keyboard.press('Escape');
+  await page.context().close();
+});
+
+test('a refused action is explained in words', async () => {
+  const page = await site.visit({ settings: { ...quick, language: 'en' } });
+  await startPlan(page, against('ovo'));
+  await page.waitForSelector('[data-place="a6"]');
+  await page.click('[data-place="b1"]');
+  await page.click('[data-place="b5"]', { force: true });
+  await page.waitForSelector('.notice');
+  assert.match(await page.innerText('.notice'), /cannot reach|Not possible/);
+  await page.context().close();
+});
+
+test('a game shared by link goes on elsewhere; of a secret one only the view; broken links are told', async () => {
+  const page = await site.visit({ settings: quick });
+  await startPlan(page, against('eccentric', { board: '6' }));
+  await page.click('#tab-actions');
+  await page.click('.chip >> nth=5');
+  await page.waitForFunction(() => document.querySelector('.play').dataset.position === '3');
+  const link = async () => {
+    await page.click('.bar button.icon-button');
+    await page.click('.menu button >> nth=0');
+    return page.inputValue('.share input');
+  };
+  const shared = await link();
+  const other = await site.visit({ settings: quick });
+  await other.goto(shared);
+  await other.waitForSelector('.play .move');
+  assert.equal(await other.locator('.move').count(), 2);
+  await page.keyboard.press('Escape');
+  await startPlan(page, against('ovo'));
+  const view = await link();
+  assert.match(view, /#\/v\//);
+  await other.goto(view);
+  await other.waitForSelector('.sheet .board-place > *');
+  await other.goto(`${site.address}/#/g/AAAA`);
+  await other.waitForSelector('.lead[role=alert]');
+  await page.context().close();
+  await other.context().close();
+});
+
+test('offline after one visit: reload, another game, another language', async () => {
+  const page = await site.visit({ settings: quick });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) =>
+    active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done))));
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.reload();
+  for (const game of games) {
+    await page.goto(`${site.address}/#/`);
+    await page.click(`.game-${game} .game-start`);
+    await page.waitForSelector('.status.mine');
+  }
+  await page.goto(`${site.address}/#/settings`);
+  await page.click('text=Nederlands');
+  await page.waitForFunction(() => document.documentElement.lang === 'nl');
+  await page.context().close();
+});
+
+test('an own move is painted within 50 ms', async () => {
+  const page = await site.visit({ settings: quick });
+  await startPlan(page, against('foureyes', { board: '4' }));
+  await page.click('#tab-actions');
+  const times = [];
+  for (let position = 1; position < 4; position += 2) {
+    await page.waitForSelector('.status.mine');
+    times.push(await page.evaluate(() => new Promise((done) => {
+      const from = performance.now();
+      const before = document.querySelector('.play').dataset.position;
+      const watch = () => document.querySelector('.play').dataset.position === before ? requestAnimationFrame(watch) : done(performance.now() - from);
+      document.querySelector('.chip').click();
+      requestAnimationFrame(watch);
+    })));
+    await page.waitForFunction((then) => Number(document.querySelector('.play').dataset.position) === then, position + 2);
+  }
+  console.log(`own moves painted after ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`); // told, not judged: the machine may be busy
+  await page.context().close();
+});
