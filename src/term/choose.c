@@ -147,6 +147,9 @@ static void narrow(struct choose *c)
         c->cursor = nearest(c, c->near_x, c->near_y);
     if (c->cursor >= 0)
         middle(&c->canvas->place[c->cursor], &c->near_x, &c->near_y);
+    if (c->pushed && c->focus == FOCUS_ROW && c->cursor >= 0 && !c->typed[0])
+        c->focus = FOCUS_BOARD;
+    c->pushed = (c->pushed || c->focus == FOCUS_BOARD) && c->cursor < 0;
     if (c->focus == FOCUS_BOARD && (c->cursor < 0 || c->typed[0]))
         c->focus = FOCUS_ROW;
     list_entries(c);
@@ -270,6 +273,7 @@ void choose_next_focus(struct choose *c)
     c->focus = c->focus == FOCUS_BOARD ? FOCUS_ROW : c->focus == FOCUS_ROW ? FOCUS_LIST
                                                                            : FOCUS_BOARD;
     c->at = 0;
+    c->pushed = false;
     list_entries(c);
     if (c->focus == FOCUS_ROW && c->entries == 0)
         c->focus = FOCUS_LIST;

@@ -32,6 +32,7 @@ struct choose {
     int picks;
     char typed[CHOOSE_TYPED];
     enum focus focus;
+    bool pushed;                 /* off the board, which had nothing to point at */
     int cursor;                  /* the place under the cursor, -1: none can be pointed at */
     int near_x, near_y;          /* where it was last, in the units of choose.c */
     int at;                      /* the entry under the cursor */

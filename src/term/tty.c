@@ -19,6 +19,7 @@
 enum { LONGEST_MS = 1000 };
 
 static struct {
+    SCREEN *screen;
     bool ascii, colour;
     volatile sig_atomic_t gone;
     int click_y, click_x;
@@ -63,8 +64,8 @@ static void mix_colours(void)
     if (!tty.colour)
         return;
     use_default_colors();
-    for (short p = PAINT_RED; p < PAINTS; p++)
-        init_pair(p, COLORS >= 256 ? palette[p].many : COLORS >= 16 ? palette[p].some
+    for (int p = PAINT_RED; p < PAINTS; p++)
+        init_pair((short)p, COLORS >= 256 ? palette[p].many : COLORS >= 16 ? palette[p].some
                                                                     : palette[p].few, -1);
 }
 
@@ -73,7 +74,8 @@ bool tty_open(bool ascii)
     setlocale(LC_CTYPE, "");
     tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     catch_signals();
-    if (!initscr())
+    tty.screen = newterm(NULL, stdout, stdin); /* initscr would end the program where it fails */
+    if (!tty.screen)
         return false;
     set_escdelay(25);
     raw();
@@ -90,6 +92,7 @@ bool tty_open(bool ascii)
 void tty_close(void)
 {
     endwin();
+    delscreen(tty.screen);
 }
 
 int tty_rows(void)

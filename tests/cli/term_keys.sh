@@ -96,9 +96,7 @@ see 'Leave this game?' 'leaving is asked'
 keys Escape
 lacks 'Leave this game?'
 keys C-c
-see 'left with 0' 'Ctrl-C leaves at once'
-screen | grep -qx icanon
-ok $? 'with the terminal as it was'
+see 'left with 0 icanon' 'Ctrl-C leaves at once, with the terminal as it was'
 
 # A computer: it answers, and one goes back to one's own decision.
 start 80 24 '' foureyes -o board=4 --seat2 level:2
@@ -129,9 +127,7 @@ shows 'left with 0'
 start 80 24 '' ovo
 shows 'The screen goes'
 kill -TERM "$(cat "$scratch/pid")"
-see 'left with 0' 'a signal leaves'
-screen | grep -qx icanon
-ok $? 'with the terminal as it was'
+see 'left with 0 icanon' 'a signal leaves, with the terminal as it was'
 
 # Announcing by hand: two may act, and each action says whose it is.
 start 80 24 '' eccentric -o announce=manual

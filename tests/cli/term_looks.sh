@@ -20,6 +20,12 @@ see 'Joueur 1' 'a terminal without colours'
 screen | LC_ALL=C grep -q '[^ -~]'
 [ $? = 1 ]
 ok $? '--ascii: nothing but ASCII, in French too'
+start 80 24 'TERM=nothing-known' oeil
+see 'this terminal cannot be used' 'a terminal that is not known is told'
+for term in xterm linux; do
+    start 80 24 "TERM=$term" oeil
+    see 'Seat 1: place a counter' "with the colours of TERM=$term"
+done
 for game in oeil lynx foureyes ovo eccentric; do
     start 80 24 'LC_ALL=C' "$game" --seat2 level:1
     see 'Seat 1' "$game in a locale without UTF-8"
