@@ -9,7 +9,7 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos   the server's promises at full length, with figures
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
-#   make puzzles-check  proves all puzzles again, the long ones too
+#   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
 #   make coverage       line coverage of the tests, as a table
 #   make web            the page, as a static site: build/web
 #   make web-test       its tests, in Debian's Chromium
@@ -230,8 +230,11 @@ soak:
 	$(MAKE) MODE=debug tests
 	build/debug/tests/test_laws $(SOAK_GAMES) 2
 
-puzzles-check: $(OUT)/tests/test_learn
+puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	$(OUT)/tests/test_learn all
+	@rm -rf build/puzzles && mkdir -p build/puzzles
+	$(PROGRAM) make-puzzles --out build/puzzles
+	diff -r content/puzzles build/puzzles
 
 # Short forms of these run in `make test`.
 kill load leak hostile chaos: $(PROGRAM) $(SERVER_TOOLS)

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH = 4096 };
+enum { PATH = 4096, COLUMNS = 78 };
 
 void learner_init(struct learner *l, bool ascii)
 {
@@ -28,6 +28,45 @@ void learner_show(const struct learner *l, const struct match *m, int viewer)
     screen_show(&l->screen, &canvas);
 }
 
+/* Columns of the word at `at`, and its bytes: a character of UTF-8 is one column. */
+static int word_columns(const char *at, size_t *bytes)
+{
+    int columns = 0;
+
+    *bytes = strcspn(at, " ");
+    for (size_t i = 0; i < *bytes; i++)
+        columns += ((unsigned char)at[i] & 0xc0) != 0x80;
+    return columns;
+}
+
+/* A paragraph, on a terminal broken between words. */
+static void put_paragraph(const char *at)
+{
+    int column = 0;
+
+    if (!isatty(1)) {
+        puts(at);
+        return;
+    }
+    while (*at) {
+        size_t bytes;
+        int columns = word_columns(at, &bytes);
+
+        if (column && column + 1 + columns > COLUMNS) {
+            putchar('\n');
+            column = 0;
+        } else if (column) {
+            putchar(' ');
+            column++;
+        }
+        fwrite(at, 1, bytes, stdout);
+        column += columns;
+        at += bytes;
+        at += *at == ' ';
+    }
+    putchar('\n');
+}
+
 void learner_say(const struct message *words)
 {
     char line[2048];
@@ -35,12 +74,12 @@ void learner_say(const struct message *words)
 
     text_init(&t, line, sizeof line);
     lang_write(&t, words);
-    puts(line);
+    put_paragraph(line);
 }
 
 void learner_tell(const char *id)
 {
-    puts(lang_words(id));
+    put_paragraph(lang_words(id));
 }
 
 bool learner_ask(const char *prompt, char line[LEARNER_LINE])
