@@ -12,7 +12,7 @@
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
 #   make coverage       line coverage of the tests, as a table
 #   make web            the page, as a static site: build/web
-#   make web-test       its tests, in Debian's Chromium
+#   make web-test       its tests, in Debian's Chromium (WEB_ALL=1: games of more variants)
 #   make web-bench      how fast the search is in WebAssembly, beside the program's
 #   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean
@@ -213,6 +213,7 @@ one-mode: tests
 test: check
 	$(MAKE) MODE=debug one-mode
 	$(MAKE) MODE=release one-mode
+	$(MAKE) web-test
 
 check:
 	tools/check-source

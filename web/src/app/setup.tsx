@@ -44,15 +44,13 @@ function useForm(plan: Plan) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const mine = new Session(openWorker());
+    mine.subscribe(() => mine.state.table && setForm(mine.state.table.options));
     setSession(mine);
     return () => mine.close();
   }, []);
   useEffect(() => {
-    void session?.choose(plan.game, plan.options).then((verdict) => {
-      setProblem(verdict.type === 'refused' ? say(refusalOf(verdict)) : null);
-      // The table tells of itself after the verdict.
-      setTimeout(() => session.state.table && setForm(session.state.table.options));
-    });
+    void session?.choose(plan.game, plan.options)
+      .then((verdict) => setProblem(verdict.type === 'refused' ? say(refusalOf(verdict)) : null));
   }, [session, JSON.stringify(plan.options)]);
   return { form, problem };
 }

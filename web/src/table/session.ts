@@ -112,6 +112,7 @@ export class Session {
       this.state = before;
       return loaded;
     }
+    await this.arrived(loaded);
     if (pack !== null && this.state.table?.options['quiz'] === '1')
       await this.givePack(pack);
     const open = this.state.table?.seats.filter(({ who }) => who === 'open') ?? [];
