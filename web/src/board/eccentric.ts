@@ -14,7 +14,7 @@ import { asked, cellName, handName, rivalName, scoreName, told } from "./eccentr
 import { row, sizeOn } from "./kit/buttons.js";
 import { between } from "./kit/motion.js";
 import type { Lay } from "./kit/placing.js";
-import { PickBoard } from "./kit/play.js";
+import { type By, PickBoard } from "./kit/play.js";
 import { roundSquare, set, svg } from "./kit/svg.js";
 
 class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
@@ -198,8 +198,9 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
 
   /* What others played */
 
-  protected move({ seat, action }: Played, i: number): void {
+  protected move({ seat, action }: Played, i: number, _before: EccentricView, by: By): void {
     const { stage, layout } = this;
+    if (by !== "other") return;
     const lay = /([A-D])\d@(\w+)$/.exec(action);
     const cell = lay ? this.cells.get(lay[2]!) : undefined;
     const node = cell && this.drawn.get(cell.name);

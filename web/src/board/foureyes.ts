@@ -14,7 +14,7 @@ import { type FourEyesView, type Point, STEPS, type Tile, TYPES } from "./fourey
 import { asked, cellName, handName, rivalName, told } from "./foureyes/words.js";
 import { type Glyph, row, sizeOn } from "./kit/buttons.js";
 import { between } from "./kit/motion.js";
-import { PickBoard } from "./kit/play.js";
+import { type By, PickBoard } from "./kit/play.js";
 import { fit } from "./kit/shape.js";
 import { roundSquare, set, svg } from "./kit/svg.js";
 
@@ -206,9 +206,11 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     stage.places.pressed(pick.lay.cell ?? pick.from ?? (pick.lay.type && `hand:${pick.lay.type}`));
   }
 
-  protected move({ seat, action }: Played, i: number, before: FourEyesView): void {
+  protected move({ seat, action }: Played, i: number, before: FourEyesView, by: By): void {
     const { stage, layout, size, mine } = this;
     const lay = /^([RDL])\d@(..)$/.exec(action);
+    /* Laid and turned here it waited as it lies now; slid by pointing it has still to go. */
+    if (by === "drop" || (by === "hand" && !action.includes("-"))) return;
     const cell = lay ? lay[2]! : action.includes("-") ? action.slice(3) : action.slice(0, 2);
     const node = this.drawn.get(cell);
     if (!node) return;

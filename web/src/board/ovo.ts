@@ -7,7 +7,7 @@
 import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { even } from "./kit/motion.js";
 import { row, sizeOn } from "./kit/buttons.js";
-import { PickBoard } from "./kit/play.js";
+import { type By, PickBoard } from "./kit/play.js";
 import { roundSquare, set, short, svg } from "./kit/svg.js";
 import { CELL, CELLS, FRAME, middle, type Point, quartersFor, SIDE } from "./ovo/geometry.js";
 import { type Drawn, FLIP, flip, HOP, rest, travel } from "./ovo/moving.js";
@@ -23,6 +23,8 @@ const PEEK = 3000;
 class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
   private readonly drawn = new Map<string, Drawn>();
   private quarters = -1;
+  /** The way that was chosen here for what is being played. */
+  private led: readonly string[] = [];
   private timer = 0;
 
   constructor(host: BoardHost) {
@@ -192,7 +194,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
 
   /* What others played */
 
-  protected move({ action }: Played, i: number, before: OvoView): void {
+  protected move({ action }: Played, i: number, before: OvoView, by: By): void {
     const { view, stage } = this;
     const [from, to] = [action.slice(0, 2), action.slice(3, 5)];
     for (const gone of before.eggs.filter(({ cell }) => cell !== from)) {
@@ -202,14 +204,16 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     const was = eggOn(before, from);
     const is = eggOn(view, to);
     if (!/^..-../.test(action) || !drawn || !was || !is) return;
-    const way = wayTo(before, from, to);
+    const way = by !== "other" && this.led.at(-1) === to ? this.led : wayTo(before, from, to);
     const jumps = !beside(from).includes(to);
     const wait = i * HOP;
+    const hops = by === "drop" ? 0 : way.length;
     const turns = was.turned !== is.turned;
     if (turns) drawn.body.replaceChildren(egg(was.seat, was.turned));
     stage.pieces.append(drawn.node);
-    stage.motion.run(HOP * way.length, travel(drawn, [from, ...way].map((cell) => this.spot(cell)), jumps), wait, even);
-    if (turns) this.turnOver(drawn, is, wait + HOP * way.length);
+    const points = [from, ...way].map((cell) => this.spot(cell));
+    if (hops > 0) stage.motion.run(HOP * hops, travel(drawn, points, jumps), wait, even);
+    if (turns) this.turnOver(drawn, is, wait + HOP * hops);
   }
 
   private turnOver(drawn: Drawn, now: Egg, wait: number): void {
@@ -237,6 +241,11 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
   }
 
   /* Doing */
+
+  protected override act(action: string, dropping = false): void {
+    this.led = this.pick.way;
+    super.act(action, dropping);
+  }
 
   override tap(place: string): void {
     if (this.scene && this.view.peek?.cell === place && this.still) this.reveal();

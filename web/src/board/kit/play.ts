@@ -21,6 +21,9 @@ export interface Rules<V extends View, L, P> {
   whole(legal: L, pick: P): string | null;
 }
 
+/** How something came to be played: here, by taps and keys or by letting a piece go, or elsewhere. */
+export type By = "hand" | "drop" | "other";
+
 export abstract class PickBoard<V extends View, L, P> implements Player {
   protected readonly stage: Stage;
   protected scene: Scene | null = null;
@@ -29,8 +32,9 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   /** Where the pointer or the cursor is. */
   protected at: string | null = null;
   protected hints: readonly string[] = [];
-  /** What was played from here: it lies there already and need not move again. */
+  /** What was played from here, and whether by letting a piece go. */
   private sent: string | null = null;
+  private dropping = false;
 
   constructor(
     protected readonly host: BoardHost,
@@ -63,8 +67,8 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected abstract drawPick(): void;
   /** The pointer or the cursor is elsewhere; often, so little should be drawn. */
   protected abstract drawGhost(): void;
-  /** Moves what was played, as number `i` of several, to where it is drawn now. */
-  protected abstract move(played: Played, i: number, before: V): void;
+  /** Moves what was played, as number `i` of several, to where it is drawn now, unless it lies there already. */
+  protected abstract move(played: Played, i: number, before: V, by: By): void;
   protected abstract told(played: Played, before: V): string;
   protected abstract asked(): string;
   /** What of the pick stays for the next action. */
@@ -94,7 +98,8 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.refresh();
     if (scene.follows && before && !same) {
       scene.played.forEach((played, i) => {
-        if (played.action !== this.sent) this.move(played, i, before.view as V);
+        const by = played.action !== this.sent ? "other" : this.dropping ? "drop" : "hand";
+        this.move(played, i, before.view as V, by);
         this.host.say(this.told(played, before.view as V));
       });
     }
@@ -119,14 +124,15 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.pick = pick;
     this.refresh();
     if (why) this.host.tryAnyway(why);
-    if (act) this.act(act);
+    if (act) this.act(act, input.do === "drag");
     else this.sent = null;
   }
 
   /** Plays; a second press before the table has answered is not a second action. */
-  protected act(action: string): void {
+  protected act(action: string, dropping = false): void {
     if (action === this.sent) return;
     this.sent = action;
+    this.dropping = dropping;
     this.host.act(action);
   }
 
