@@ -324,6 +324,7 @@ class OeilBoard implements Board {
     const last = scene.last && parts(scene.last.action);
     if (last?.kind === "step" || last?.kind === "expel") add("last", [last.from, last.to]);
     if (last?.kind === "place") add("last", [last.to]);
+    add("held", view.fields.filter((f) => view.winners.includes(f.counter) && f.colour === this.own(f.counter)).map((f) => f.field));
     const asked = view.question && parts(view.question.action);
     if (asked && "to" in asked) add("asked", [asked.to]);
     if (asked && "colour" in asked) add("asked", view.fields.filter((f) => f.colour === asked.colour).map((f) => f.field));
