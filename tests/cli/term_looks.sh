@@ -6,13 +6,13 @@
 colours() { tmux -L "$socket" capture-pane -e -p -t t | grep -cE '38;5|[[;]3[0-7]m'; }
 
 start 80 24 '' oeil --lang fr
-see 'placez un pion' 'French'
+see 'Joueur 1' 'French'
 [ "$(colours)" -gt 0 ]
 ok $? 'in colours'
 keys Escape
 see 'Abandonner' 'with its menu'
 start 80 24 'NO_COLOR=1' oeil --lang nl
-see 'Speler 1: plaats een pion' 'Dutch'
+see 'Speler 1:' 'Dutch'
 [ "$(colours)" = 0 ]
 ok $? 'NO_COLOR: without colours'
 start 80 24 'TERM=vt100' oeil --ascii --lang fr
