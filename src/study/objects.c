@@ -62,6 +62,14 @@ void leaf_refuse(struct study *s, const struct message *why)
     leaf_send(s, &l);
 }
 
+void leaf_refuse_word(struct study *s, const char *id, const char *word)
+{
+    struct message why;
+
+    message_text(refuse(&why, id), word);
+    leaf_refuse(s, &why);
+}
+
 static void write_action(const struct match *m, const void *state, game_action a, struct json *j,
                          const char *name)
 {

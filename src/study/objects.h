@@ -26,6 +26,7 @@ void leaf_scene(struct leaf *l, const struct match *m, uint32_t count, int viewe
 
 /* {"type":"refused",...}: the line was not obeyed. */
 void leaf_refuse(struct study *s, const struct message *why);
+void leaf_refuse_word(struct study *s, const char *id, const char *word);
 
 /* {"type":"reviewed",...}: the notes of a review. */
 void leaf_notes(struct study *s);

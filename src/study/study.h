@@ -1,6 +1,6 @@
 /*
- * study.h - a learner's desk: puzzles, positions of one's own and looking back at a game, behind
- * lines of text as a table is behind its protocol.
+ * study.h - a learner's desk: lessons, puzzles, positions of one's own and looking back at a
+ * game, behind lines of text as a table is behind its protocol.
  *
  * One line in, one JSON object out; docs/protocol.md ("The desk") describes them. Only looking
  * back takes long: it goes on in study_step(), a position at a time, with an object after each.
@@ -10,6 +10,7 @@
 #define STUDY_STUDY_H
 
 #include "learn/attempt.h"
+#include "learn/lesson.h"
 #include "learn/review.h"
 
 enum {
@@ -20,16 +21,17 @@ enum {
 };
 
 /* What lies on the desk. */
-enum study_work { STUDY_NOTHING, STUDY_PUZZLE, STUDY_REVIEW };
+enum study_work { STUDY_NOTHING, STUDY_LESSON, STUDY_PUZZLE, STUDY_REVIEW };
 
 struct study {
     void (*send)(void *context, const char *object, size_t length);
     void *context;
     struct arena *arena; /* the host's: STUDY_MEMORY */
     enum study_work work;
+    struct lesson lesson;
     struct puzzle puzzle;
     struct attempt attempt;  /* STUDY_PUZZLE */
-    struct match reviewed;   /* STUDY_REVIEW */
+    struct match match;      /* STUDY_LESSON, and STUDY_REVIEW: what is looked back at */
     struct review review;
     bool reviewing;
     char paper[STUDY_PAPER]; /* a record, or a block; `used` of it */

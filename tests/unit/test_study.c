@@ -1,4 +1,4 @@
-/* test_study.c - the learner's desk: puzzles, positions of one's own and reviews behind lines. */
+/* test_study.c - the learner's desk: lessons, puzzles, own positions and reviews behind lines. */
 #include "tap.h"
 
 #include "study/study.h"
@@ -27,6 +27,18 @@ static bool says(const char *line, const char *part)
     return strstr(heard, part) != NULL;
 }
 
+static void test_lessons(void)
+{
+    ok(says("courses", "{\"id\":\"ovo-step\",\"title\":\"lesson.ovo.step.title\"}"), "all lessons");
+    ok(says("lesson ovo 99", "lesson.none"), "a lesson that is none is refused");
+    ok(says("lesson ovo 1", "\"goal\":\"lesson.ovo.step.goal\""), "a lesson and its goal");
+    ok(says("try c1-c3", "{\"word\":\"lesson.ovo.step.far\"}"), "a typical wrong try has its answer");
+    ok(says("try a1-a2", "\"verdict\":\"wrong\""), "what is not asked for is not played");
+    ok(says("solution", "[\"c1-c2\"]"), "it is shown how to do it");
+    ok(says("try c1-c2", "\"verdict\":\"solved\"") && strstr(heard, "\"action\":\"c1-c2\""),
+       "what is asked for is played");
+}
+
 static void test_puzzles(void)
 {
     char line[80], action[40] = "";
@@ -36,7 +48,7 @@ static void test_puzzles(void)
     ok(says("day 1970-01-06", "\"id\":\"oeil-18\""), "the puzzle of a day");
     ok(says("day tomorrow", "puzzle.day"), "a day that is none is refused");
     ok(says("puzzle nothing-1", "\"refused\""), "a puzzle that is none is refused");
-    ok(says("try D0@a1", "study.nothing"), "nothing to try before a puzzle is there");
+    ok(says("hint", "study.nothing"), "no help before a puzzle is there");
     ok(says("puzzle foureyes-05", "\"goal\":{\"message\":\"puzzle.goal.win\""), "a puzzle and its goal");
     ok(strstr(heard, "\"view\":{\"game\":\"foureyes\"") && strstr(heard, "\"actions\":[\""),
        "its position, and what may be done");
@@ -123,6 +135,7 @@ int main(void)
 {
     arena_init(&arena, malloc(STUDY_MEMORY), STUDY_MEMORY);
     study_init(&study, &arena, hear, NULL);
+    test_lessons();
     test_puzzles();
     test_own();
     test_review();

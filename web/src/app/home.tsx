@@ -32,6 +32,10 @@ export function HomeScreen() {
         <Logo />
         <h1>{t('web.name')}</h1>
         <p>{t('web.about')}</p>
+        <nav class="row ends" aria-label={t('web.learn')}>
+          <a class="button" href={addressOf({ at: 'learn' })}><Icon name="learn" />{t('web.learn')}</a>
+          <a class="button" href={addressOf({ at: 'puzzles' })}><Icon name="eye" />{t('web.puzzles')}</a>
+        </nav>
       </header>
       {saved && !saved.over && (
         <a class="resume" href={addressOf({ at: 'play' })}>
@@ -60,7 +64,6 @@ export function HomeScreen() {
       </ul>
       {problem && <p class="card notice" role="alert">{problem}</p>}
       <nav class="feet" aria-label={t('web.more')}>
-        <a class="button plain" href={addressOf({ at: 'puzzles' })}><Icon name="eye" />{t('web.puzzles')}</a>
         <button type="button" class="plain" onClick={() => file.current?.click()}><Icon name="share" />{t('web.open')}</button>
         <input ref={file} class="heard" type="file" tabIndex={-1} aria-hidden="true" accept=".txt,text/plain"
           onChange={(event) => void open(event.currentTarget.files?.[0])} />

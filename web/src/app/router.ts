@@ -7,11 +7,13 @@
  *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
  *     #/puzzles          all puzzles             #/puzzle/ID         one; `day` that of the day
  *     #/p/TEXT           a shared puzzle
+ *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  */
 export type Route =
-  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' }
+  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' }
   | { readonly at: 'setup'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
+  | { readonly at: 'lesson'; readonly game: string; readonly number: number }
   | { readonly at: 'puzzle'; readonly id: string }
   | { readonly at: 'own'; readonly text: string }
   | { readonly at: 'shared'; readonly kind: 'game' | 'view'; readonly text: string };
@@ -26,6 +28,8 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
       return known ? { at, game: first } : { at: 'home' };
     case 'rules':
       return known ? { at, game: first, step: second || null } : { at: 'home' };
+    case 'learn':
+      return known ? { at: 'lesson', game: first, number: Number(second) || 1 } : { at };
     case 'puzzle':
       return first ? { at, id: first } : { at: 'puzzles' };
     case 'p':
@@ -42,6 +46,7 @@ export function addressOf(route: Route): string {
     case 'home': return '#/';
     case 'setup': return `#/setup/${route.game}`;
     case 'rules': return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
+    case 'lesson': return `#/learn/${route.game}/${route.number}`;
     case 'puzzle': return `#/puzzle/${route.id}`;
     case 'own': return `#/p/${route.text}`;
     case 'shared': return `#/${route.kind === 'game' ? 'g' : 'v'}/${route.text}`;

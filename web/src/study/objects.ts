@@ -14,6 +14,30 @@ export interface Refused {
   readonly words: Message;
 }
 
+export interface Course {
+  readonly game: string;
+  /** Titles are ids of the catalogues, as all words of a lesson. */
+  readonly lessons: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface Courses {
+  readonly type: 'courses';
+  readonly courses: readonly Course[];
+}
+
+export interface Lesson {
+  readonly type: 'lesson';
+  readonly id: string;
+  readonly game: string;
+  readonly number: number;
+  readonly count: number;
+  readonly seat: number;
+  readonly title: string;
+  readonly goal: string;
+  readonly solved: boolean;
+  readonly scene: StudyScene;
+}
+
 export interface PuzzleInfo {
   readonly id: string;
   readonly game: string;
@@ -48,6 +72,7 @@ export interface Puzzle extends PuzzleInfo, Attempt {
   readonly goal: Message;
 }
 
+/** The answer to a try; `left` is only told of puzzles. */
 export interface Tried extends Attempt {
   readonly type: 'tried';
   readonly verdict: 'refused' | 'wrong' | 'right' | 'solved';
@@ -109,4 +134,4 @@ export interface Reviewed {
 }
 
 export type StudyObject =
-  | Refused | PuzzleList | Day | Puzzle | Tried | TakenBack | StudyHint | Solution | Look | Sound | Progress | Reviewed;
+  | Refused | Courses | Lesson | PuzzleList | Day | Puzzle | Tried | TakenBack | StudyHint | Solution | Look | Sound | Progress | Reviewed;

@@ -5,7 +5,7 @@
  * order; only a review tells of its progress before.
  */
 import { site } from '../site';
-import type { Day, Look, Progress, Puzzle, PuzzleList, Refused, Reviewed, Solution, Sound, StudyHint, StudyObject, TakenBack, Tried } from './objects';
+import type { Courses, Day, Lesson, Look, Progress, Puzzle, PuzzleList, Refused, Reviewed, Solution, Sound, StudyHint, StudyObject, TakenBack, Tried } from './objects';
 
 export class Study {
   private readonly worker = new Worker(site.study, { type: 'module' });
@@ -22,6 +22,9 @@ export class Study {
     this.worker.terminate();
   }
 
+  courses = () => this.ask<Courses>('courses');
+  /** Lesson `number` of the game's course, from 1. */
+  lesson = (game: string, number: number) => this.ask<Lesson>(`lesson ${game} ${number}`);
   puzzles = () => this.ask<PuzzleList>('puzzles');
   day = (date: string) => this.ask<Day>(`day ${date}`);
   puzzle = (id: string) => this.ask<Puzzle>(`puzzle ${id}`);

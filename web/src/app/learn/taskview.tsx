@@ -1,6 +1,6 @@
 /** taskview.tsx - the screen of a lesson or a puzzle: what is asked, the board, and what is answered. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { Actions } from '../play/actions';
@@ -50,6 +50,7 @@ export function TaskView(props: TaskProps) {
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
   const [keys, setKeys] = useState(false);
+  const said = useRef<HTMLElement>(null);
   const scene = shown?.scene;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   useEffect(() => {
@@ -57,6 +58,7 @@ export function TaskView(props: TaskProps) {
       board?.cancel();
     if (answer)
       hear(answer.text);
+    said.current?.scrollIntoView({ block: 'nearest' });
   }, [props.told]);
   useKeys({
     tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
@@ -74,7 +76,7 @@ export function TaskView(props: TaskProps) {
       <p class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
       <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} /></div>
       <div class="under">
-        {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} key={props.told}>
+        {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} ref={said}>
           <p><Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'close' : 'hint'} />{answer.text}</p>
         </section>}
         {props.children}
