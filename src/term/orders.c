@@ -106,7 +106,7 @@ static void hint(struct stage *st)
         st->hints += st->hints < 3;
         return;
     }
-    if (!(stage_actors(st) >> st->viewer & 1) || st->viewer == 0 || s->table->race) {
+    if (!(stage_actors(st) >> st->viewer & 1) || st->viewer == 0) {
         stage_say_id(st, "hint.none");
         return;
     }

@@ -242,7 +242,7 @@ bool session_again(struct session *s, struct message *why)
 void session_hint(struct session *s, int seat)
 {
     s->hinted = false;
-    if (seat < 1 || s->table->race || !(table_acting(s->table) >> seat & 1))
+    if (seat < 1 || !(table_acting(s->table) >> seat & 1))
         return;
     s->hinting = true;
     s->protocol.wish = (struct wish){ &s->asker, seat };
