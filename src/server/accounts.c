@@ -222,7 +222,7 @@ static void hash_later(struct api *a, struct conn *c, const struct store_person 
     h->conn = c;
     h->person = *p;
     h->fresh = fresh;
-    memcpy(h->typed, typed, strlen(typed));
+    memcpy(h->typed, typed, strlen(typed) + 1);
     a->hashing++;
     conn_wait(c);
     uv_queue_work(a->hall->loop, &h->work, on_thread, on_hashed);

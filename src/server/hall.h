@@ -67,6 +67,7 @@ struct room {
     uint32_t entries;         /* in the journal */
     uint32_t scored;          /* games whose results are stored */
     uint32_t talks;
+    uint32_t scene;           /* of a race, the newest that was shown */
     bool dirty, replaying, silent, wants_thought, gone;
     uint64_t touched;
     unsigned standins[GAME_SEATS_MAX + 1]; /* who wants a computer for the seat: bits of seats */

@@ -1,6 +1,8 @@
 /* limit.c - see limit.h. */
 #include "server/limit.h"
 
+#include "core/text.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,16 +49,15 @@ void limits_free(struct limits *l)
 static uint64_t hash(const struct limits *l, const char *purpose, const char *who)
 {
     uint8_t out[crypto_shorthash_BYTES];
-    char text[128];
-    size_t n = strlen(purpose), m = strlen(who);
+    char room[128];
+    struct text t;
     uint64_t number;
 
-    n = n < 32 ? n : 32;
-    m = m < 90 ? m : 90;
-    memcpy(text, purpose, n);
-    text[n] = ' ';
-    memcpy(text + n + 1, who, m);
-    crypto_shorthash(out, (const uint8_t *)text, n + 1 + m, l->key);
+    text_init(&t, room, sizeof room);
+    text_put(&t, purpose);
+    text_char(&t, ' ');
+    text_put(&t, who);
+    crypto_shorthash(out, (const uint8_t *)room, t.used, l->key);
     memcpy(&number, out, sizeof number);
     return number ? number : 1;
 }

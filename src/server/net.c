@@ -158,20 +158,44 @@ void conn_flush(struct conn *c)
 
 /* ---- turns ---- */
 
+/* Wakes the loop; the end of that turn sends what is due. */
+static void on_release(uv_timer_t *timer)
+{
+    (void)timer;
+}
+
+void conn_hold(struct conn *c, uint32_t ms)
+{
+    c->held = uv_now(c->net->loop) + ms;
+}
+
 static void end_turn(struct net *n)
 {
     bool good = n->calls.turn(n->context);
+
+    struct conn *later = NULL;
+    uint64_t soonest = UINT64_MAX;
 
     while (n->dirty) {
         struct conn *c = n->dirty;
 
         n->dirty = c->next_dirty;
+        if (good && c->held > uv_now(n->loop) && !c->finishing) {
+            c->next_dirty = later;
+            later = c;
+            soonest = c->held < soonest ? c->held : soonest;
+            continue;
+        }
         c->dirty = false;
+        c->held = 0;
         if (good)
             conn_flush(c);
         else
             conn_drop(c);
     }
+    n->dirty = later;
+    if (later)
+        uv_timer_start(&n->release, on_release, soonest - uv_now(n->loop), 0);
 }
 
 static void on_prepare(uv_prepare_t *handle)
@@ -321,6 +345,7 @@ int net_init(struct net *n, uv_loop_t *loop, const char *address, uint16_t *port
     uv_prepare_init(loop, &n->prepare);
     uv_check_init(loop, &n->check);
     uv_timer_init(loop, &n->sweep);
+    uv_timer_init(loop, &n->release);
     n->listener.data = n->prepare.data = n->check.data = n->sweep.data = n;
     error = bind_to(n, address, *port);
     if (!error)

@@ -83,6 +83,7 @@ struct conn {
     struct conn *next_dirty;
     bool dirty, keep, finishing, waiting;
     bool whole;                  /* what came in last held a whole message */
+    uint64_t held;               /* until when what is gathered waits; 0: it does not */
     uint64_t due;                /* when it is cut off */
     uint64_t pinged, heard;
     uint64_t half;               /* since when a frame is not whole; 0: none is */
@@ -113,13 +114,14 @@ struct net {
     uv_tcp_t listener;
     uv_prepare_t prepare;
     uv_check_t check;
-    uv_timer_t sweep;
+    uv_timer_t sweep, release;   /* release: of what is held */
     llhttp_settings_t settings;
     struct net_calls calls;
     void *context;
     struct conn *first, *dirty;
     uint32_t most;               /* connections at a time */
     bool secure;                 /* behind TLS: says so to browsers */
+    bool proxied;                /* connections end at a proxy, not at the clients */
     bool stopping;
     struct net_count count;
     char buffer[65536];          /* what was read; callbacks never nest */
@@ -158,6 +160,10 @@ bool conn_upgrade(struct conn *c);
 void conn_send(struct conn *c, const char *text, size_t length);
 void conn_close(struct conn *c, uint16_t code, const char *why);
 void conn_ping(struct conn *c);
+
+/* Sends what is gathered now, and what comes meanwhile, so many milliseconds later: a client
+ * who is nearer sees a scene no sooner than one who is farther away. */
+void conn_hold(struct conn *c, uint32_t ms);
 
 /* ---- for the files of net ---- */
 

@@ -143,6 +143,29 @@ void room_send(void *room, struct link *to, const char *object, size_t length)
     conn_send(((struct visitor *)to)->conn, object, length);
 }
 
+/* Half the round trip, as far as it is made up for. */
+static uint32_t way(const struct visitor *v)
+{
+    return v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
+}
+
+/* A new scene of a race reaches all at the same moment: who is nearer is sent it later. */
+static void show_together(struct room *r)
+{
+    const struct table *t = &r->protocol.table;
+    uint32_t farthest = 0;
+
+    if (!t->together || t->untimed || t->status != TABLE_PLAYING || r->scene == t->fresh)
+        return;
+    r->scene = t->fresh;
+    for (const struct visitor *v = r->visitors; v; v = v->next) {
+        if (v->link.seats && way(v) > farthest)
+            farthest = way(v);
+    }
+    for (struct visitor *v = r->visitors; v && farthest; v = v->next)
+        conn_hold(v->conn, farthest - (v->link.seats ? way(v) : 0));
+}
+
 void room_tell(void *room)
 {
     struct room *r = room;
@@ -155,6 +178,7 @@ void room_tell(void *room)
         sync_visitor(v);
         protocol_update(&r->protocol, &v->link);
     }
+    show_together(r);
 }
 
 /* ---- time ---- */

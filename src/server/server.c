@@ -257,6 +257,7 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
         return false;
     }
     s->net.secure = s->api.secure;
+    s->net.proxied = c->proxy;
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_timer_init(&s->loop, &s->stop);

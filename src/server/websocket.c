@@ -7,13 +7,12 @@
  */
 #include "server/net.h"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
+#include "server/distance.h"
+
 #include <openssl/evp.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 enum { KERNEL_SLACK_US = 5000 };
 
@@ -42,18 +41,15 @@ static ssize_t give(wslay_event_context_ptr ws, const uint8_t *bytes, size_t len
     return (ssize_t)length;
 }
 
-/* What the kernel has measured itself, in microseconds: a client can hold a pong back, but not
- * the acknowledgements of its own kernel. 0: not known. */
+/* What the kernel has measured itself, where we hold the connection with the client and no
+ * proxy does. */
 static uint32_t kernel_rtt(const struct conn *c)
 {
-    struct tcp_info info;
-    socklen_t length = sizeof info;
     uv_os_fd_t fd;
 
-    if (uv_fileno((const uv_handle_t *)&c->tcp, &fd) ||
-        getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &length))
+    if (c->net->proxied || uv_fileno((const uv_handle_t *)&c->tcp, &fd))
         return 0;
-    return info.tcpi_rtt;
+    return distance_least(fd);
 }
 
 static void take_pong(struct conn *c, const uint8_t *bytes, size_t length)
@@ -66,7 +62,7 @@ static void take_pong(struct conn *c, const uint8_t *bytes, size_t length)
     us = (uv_hrtime() - c->ping_time) / 1000;
     c->ping_time = 0;
     kernel = kernel_rtt(c);
-    if (kernel && us > kernel + KERNEL_SLACK_US && !c->net->secure)
+    if (kernel && us > kernel + KERNEL_SLACK_US)
         us = kernel + KERNEL_SLACK_US;
     if (c->rtt == 0 || us / 1000 + 1 < c->rtt) {
         c->rtt = (uint32_t)(us / 1000) + 1;

@@ -5,7 +5,8 @@
 // all`) then say where each card was at every moment, and all bytes that each client had got are searched for cards
 // that were hidden from it then, for the seed before the end, and for everybody's secrets. The scan of the scan: read
 // as somebody else's, the same bytes must give hits.
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { crowd, finish, is, ok, Person, serve, Socket, stop } from './lib.mjs'
 
 const wanted = Number(process.argv[2] ?? 400)
@@ -28,10 +29,10 @@ function hidden(state, viewer) {
     return secret
 }
 
-function truth(deck, variant, actions) {
-    const out = spawnSync(program, ['show', 'lynx', '-o', `deck=${deck}`, '-o', `variant=${variant}`, '-m', actions.join(' '),
+async function truth(deck, variant, actions) {
+    const out = await promisify(execFile)(program, ['show', 'lynx', '-o', `deck=${deck}`, '-o', `variant=${variant}`, '-m', actions.join(' '),
         '--as', 'all', '--json'])
-    return JSON.parse(out.stdout.toString())
+    return JSON.parse(out.stdout)
 }
 
 async function play(variant) {
@@ -62,14 +63,14 @@ async function play(variant) {
     const deck = /^option deck=(.*)$/m.exec(record)?.[1]
     const actions = record.split('\n').filter((l) => l && !/^(#|coupdoeil|game|option)/.test(l))
     const seed = seats[0].last('table').fair?.seed
-    scan(deck, variant, actions, seed, [...seats.map((socket, i) => [socket, i + 1]), ...watchers.map((socket) => [socket, 0])])
+    await scan(deck, variant, actions, seed, [...seats.map((socket, i) => [socket, i + 1]), ...watchers.map((socket) => [socket, 0])])
     for (const s of [...seats, ...watchers]) await s.end()
     games++
 }
 
-function scan(deck, variant, actions, seed, clients) {
+async function scan(deck, variant, actions, seed, clients) {
     const states = []
-    const at = (count) => (states[count] ??= truth(deck, variant, actions.slice(0, count)))
+    const at = async (count) => (states[count] ??= await truth(deck, variant, actions.slice(0, count)))
     const secrets = [seed, deck, people[0].token, people[1].token]
     for (const [socket, viewer] of clients) {
         let count = 0
@@ -80,10 +81,10 @@ function scan(deck, variant, actions, seed, clients) {
             scanned++
             if (!socket.objects.slice(0, i + 1).some((o) => o.type === 'state')) continue
             const text = socket.texts[i]
-            const found = [...hidden(at(count), viewer), ...secrets].filter((word) => text.includes(word))
+            const found = [...hidden(await at(count), viewer), ...secrets].filter((word) => text.includes(word))
             if (found.length) console.log(`# HIT ${viewer} ${found} in ${text.slice(0, 300)}`)
             hits += found.length
-            if (viewer) planted += hidden(at(count), 3 - viewer).filter((word) => text.includes(word)).length
+            if (viewer) planted += hidden(await at(count), 3 - viewer).filter((word) => text.includes(word)).length
         }
     }
 }

@@ -11,6 +11,10 @@ let number = 0
 let failed = 0
 const running = new Set()
 
+process.on('exit', () => {
+    for (const server of running) server.child.kill('SIGKILL')
+})
+
 export function ok(good, what) {
     number++
     if (!good) failed++
