@@ -1,4 +1,7 @@
-/** rulestep.ts - the section of the rules page that tells of what a view shows (docs/rules). */
+/** rulestep.ts - the section of the rules page that tells of what a view shows (docs/rules/README.md). */
 import type { View } from '../../board/board';
 
-export const ruleStep = (view: View | null): string | null => (view?.step ? `step-${view.step}` : null);
+export function ruleStep(view: View | null): string | null {
+  const { step } = (view ?? {}) as { step?: string };
+  return step === undefined ? null : `step-${step}`;
+}
