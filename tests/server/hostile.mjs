@@ -61,7 +61,7 @@ function attack() {
     attacks[random(attacks.length)](socket)
 }
 
-const calm = await tool('load', server.port, games, games, 2).ended
+const calm = await tool('load', server.port, games, games, 1).ended
 const before = await metric(server, 'resident_bytes')
 for (let i = 0; i < attackers; i++) attack()
 const load = await tool('load', server.port, games, games, seconds).ended

@@ -2,7 +2,7 @@
 // from a line to its answer, and the memory of sockets that only listen. Figures, no promises: machines differ.
 import { crowd, finish, is, metric, nap, ok, serve, stop, tool } from './lib.mjs'
 
-const [games, rate, seconds, idle] = [20, 100, 3, 100].map((usual, i) => Number(process.argv[2 + i] ?? usual))
+const [games, rate, seconds, idle] = [20, 100, 2, 100].map((usual, i) => Number(process.argv[2 + i] ?? usual))
 const server = await serve(...crowd)
 const answers = async () => {
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
