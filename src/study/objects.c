@@ -1,6 +1,8 @@
 /* objects.c - writes the objects of the desk; see objects.h. */
 #include "study/objects.h"
 
+#include "search/hint.h"
+
 void leaf_open(struct study *s, struct leaf *l, const char *type)
 {
     text_init(&l->text, s->object, sizeof s->object);
@@ -138,6 +140,19 @@ void leaf_scene(struct leaf *l, const struct match *m, uint32_t count, int viewe
 
 /* ---- looking back ---- */
 
+/* Where on the board the action is. */
+static void write_place(const struct match *m, game_action a, struct json *j)
+{
+    char action[GAME_ACTION_TEXT], place[GAME_ACTION_TEXT];
+    struct text t;
+
+    text_init(&t, action, sizeof action);
+    m->game->write_action(m->state.byte, a, &t);
+    text_init(&t, place, sizeof place);
+    hint_place(action, &t);
+    json_text(j, "place", place);
+}
+
 static void write_note(struct leaf *l, const struct match *m, const struct review_note *n)
 {
     static const char *const mark[] = { "none", "fine", "loose", "turn", "gift", "missed" };
@@ -150,6 +165,7 @@ static void write_note(struct leaf *l, const struct match *m, const struct revie
     json_number(j, "first", n->first);
     if (n->thought) {
         write_action(m, m->state.byte, n->best, j, "best");
+        write_place(m, n->best, j);
         json_number(j, "value", n->value);
         json_number(j, "kept", n->kept);
     }

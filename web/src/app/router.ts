@@ -7,10 +7,11 @@
  *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
  *     #/puzzles          all puzzles             #/puzzle/ID         one; `day` that of the day
  *     #/p/TEXT           a shared puzzle
+ *     #/review           looking back at the game under way
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  */
 export type Route =
-  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' }
+  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' | 'review' }
   | { readonly at: 'setup'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
   | { readonly at: 'lesson'; readonly game: string; readonly number: number }
@@ -22,7 +23,7 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
   const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   const known = games.includes(first);
   switch (at) {
-    case 'play': case 'settings': case 'stats': case 'puzzles':
+    case 'play': case 'settings': case 'stats': case 'puzzles': case 'review':
       return { at };
     case 'setup':
       return known ? { at, game: first } : { at: 'home' };

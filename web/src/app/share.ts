@@ -43,10 +43,27 @@ export async function unpack(packed: string): Promise<string | null> {
 export const bareRecord = (record: string) =>
   record.split('\n').filter((line) => !/^# (table (seat|left|mode)|fair) /.test(line)).join('\n');
 
-export function download(name: string, text: string, type: string): void {
+export function download(name: string, text: BlobPart, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A drawing in SVG as a PNG, its longer side so many pixels. */
+export async function pngOf(svg: string, longest = 1600): Promise<Blob> {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement as unknown as SVGSVGElement;
+  const { width, height } = root.viewBox.baseVal;
+  const scale = longest / Math.max(width, height);
+  root.setAttribute('width', String(width * scale));
+  root.setAttribute('height', String(height * scale));
+  const picture = new Image();
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png'));
 }

@@ -117,6 +117,7 @@ export interface ReviewNote {
   readonly first: number;
   /** The following where the computer could think about it: its action, what that promised and what was kept. */
   readonly best?: string;
+  readonly place?: string;
   readonly value?: number;
   readonly kept?: number;
   readonly why: Message | null;

@@ -3,3 +3,4 @@ export { PuzzlesScreen } from './puzzles';
 export { PuzzleScreen } from './puzzle';
 export { CoursesScreen } from './courses';
 export { LessonScreen } from './lesson';
+export { ReviewScreen } from './review';

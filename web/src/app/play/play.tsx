@@ -123,6 +123,7 @@ function Playing({ game }: { game: Game }) {
         {over && present && <div class="row ends">
           <button type="button" class="primary" onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
           <button type="button" onClick={() => past.run(true)}><Icon name="play" />{t('web.replay')}</button>
+          <a class="button" href={addressOf({ at: 'review' })}><Icon name="chart" />{t('web.review')}</a>
         </div>}
         {!present && <ReplayBar count={history?.length ?? 0} at={past.at ?? 0} running={past.running} go={past.go} run={past.run} leave={past.leave} />}
       </div>}
