@@ -76,6 +76,8 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
     struct conn *c = user;
 
     c->whole = true;
+    if (c->finishing) /* closed in the middle of what came in: the rest is not heard */
+        return;
     if (a->opcode == WSLAY_PONG) {
         take_pong(c, a->msg, a->msg_length);
     } else if (a->opcode == WSLAY_TEXT_FRAME) {
@@ -139,7 +141,7 @@ void ws_input(struct conn *c, const char *bytes, size_t length)
     c->in_left = length;
     c->heard = uv_now(c->net->loop);
     c->whole = false;
-    if (wslay_event_recv(c->ws) || wslay_event_send(c->ws)) {
+    if ((wslay_event_recv(c->ws) || wslay_event_send(c->ws)) && !c->finishing) {
         c->net->count.bad++;
         conn_drop(c);
         return;

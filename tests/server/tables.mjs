@@ -130,6 +130,18 @@ ok(await a.wait((o) => o.type === 'state' && o.position === 3), 'and plays')
 b = await bert.join(reply.body.table)
 ok(await b.wait((o) => o.type === 'table' && o.seats[1].who === 'person'), 'who comes back has his seat again')
 
+// ---- a seat that is taken away ----
+reply = await anna.post('/api/tables', { game: 'lynx' })
+a = await anna.join(reply.body.table)
+b = await bert.join(reply.body.table)
+await b.ask('sit 2')
+is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only who keeps the table gives seats away')
+is((await a.ask('seat 2 open')).type, 'done', 'he may')
+ok(await b.wait((o) => o.type === 'table' && o.yours.length === 0, b.objects.length - 1), 'and it is held no more')
+await a.ask('sit 2')
+is((await b.ask('as 2 ready')).message, 'table.no-seat', 'least of all when another sits there')
+await a.end()
+
 // ---- limits and rights ----
 for (let i = 0; i < 60; i++) b.line('ping x')
 ok(await b.wait((o) => o.message === 'server.too-fast'), 'who sends too much is told so')
