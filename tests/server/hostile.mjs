@@ -1,5 +1,6 @@
 // hostile.mjs [ATTACKERS] [SECONDS] [GAMES] - while attackers send garbage, flood, dawdle and never read, honest games
 // go on: nobody honest is cut off, memory has a bound, and offenders are answered or closed.
+import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { crowd, finish, is, metric, nap, ok, Person, serve, stop, tool } from './lib.mjs'
 
@@ -63,6 +64,8 @@ function attack() {
 
 const calm = await tool('load', server.port, games, games, 1).ended
 const before = await metric(server, 'resident_bytes')
+const ticks = () => readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(' ').slice(13, 15).reduce((a, b) => a + Number(b), 0)
+const begun = ticks()
 for (let i = 0; i < attackers; i++) attack()
 const load = await tool('load', server.port, games, games, seconds).ended
 const after = await metric(server, 'resident_bytes')
@@ -71,7 +74,7 @@ await nap(1000)
 const left = await metric(server, 'connections')
 console.log(`# ${attackers} attackers, ${opened} connections: honest p50 ${load.p50_ms} ms, p99 ${load.p99_ms} ms (calm ${calm.p50_ms}, ` +
     `${calm.p99_ms}); ${await metric(server, 'malformed_total')} malformed, ${await metric(server, 'cut_total')} cut off; ` +
-    `memory ${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`)
+    `${((ticks() - begun) / 100).toFixed(2)} s of CPU in ${seconds} s; memory ${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`)
 ok(opened > attackers, 'attackers came again and again')
 ok(load.acked > 0, 'honest games went on')
 is(load.broken, 0, 'nobody honest was cut off')
