@@ -9,6 +9,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 
+#include <ctype.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -65,6 +66,30 @@ static void find_client(const struct server *s, struct conn *c, const struct req
     text_put(&t, last);
 }
 
+/* The link to a table, /t/ID, leads to the page's screen of it: the page is one file whose parts
+ * lie beside it, and finds its screens behind the #. */
+static bool reply_link(struct conn *c, const struct request *r)
+{
+    const char *id = r->path + strlen("/t/");
+    struct reply reply = { .status = 302, .type = "text/plain", .body = "", .length = 0 };
+    char headers[160];
+    struct text t;
+
+    if (strncmp(r->path, "/t/", 3) != 0 || id[0] == '\0' || strlen(id) >= STORE_ID)
+        return false;
+    for (const char *p = id; *p; p++) {
+        if (!isalnum((unsigned char)*p) && *p != '-' && *p != '_')
+            return false;
+    }
+    text_init(&t, headers, sizeof headers);
+    text_put(&t, "Cache-Control: no-cache\r\nLocation: ../#/t/");
+    text_put(&t, id);
+    text_put(&t, "\r\n");
+    reply.headers = headers;
+    conn_reply(c, &reply);
+    return true;
+}
+
 static void on_request(struct conn *c, struct request *r)
 {
     struct server *s = c->net->context;
@@ -79,7 +104,7 @@ static void on_request(struct conn *c, struct request *r)
                    s->hall.failing ? "{\"status\":\"store\"}\n" : "{\"status\":\"ok\"}\n");
     else if (strcmp(r->path, "/metrics") == 0)
         reply_metrics(s, c);
-    else
+    else if (!reply_link(c, r))
         files_reply(c, r, s->root, s->config.missing);
 }
 

@@ -29,7 +29,10 @@ is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'no opener of
 is(reply.headers.get('cache-control'), 'no-cache', 'a page is asked for again')
 const tag = reply.headers.get('etag')
 is((await get('/', { 'if-none-match': tag })).status, 304, 'and is not sent again unchanged')
-is(await (await get('/t/abc')).text(), '<!doctype html><title>app</title>', 'a table is the same page')
+reply = await fetch(base + '/t/ab-C_9', { redirect: 'manual' })
+is(reply.status, 302, 'the link to a table leads on')
+is(reply.headers.get('location'), '../#/t/ab-C_9', 'to its screen in the page')
+is(await (await get('/t/abc')).text(), '<!doctype html><title>app</title>', 'which is the same page')
 
 reply = await get('/part/app-3KQX7ZBD.js')
 is(await reply.text(), 'let x = 1', 'a packed file is unpacked right')

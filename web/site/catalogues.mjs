@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Of what the program says, only this can reach the page. */
-const reaches = /^(game|action|option|match|record|result|hint|table|engine|fair|review|puzzle|lesson|learn|study)\./;
+const reaches = /^(game|action|option|match|record|result|hint|table|engine|fair|review|puzzle|lesson|learn|study|server|talk)\./;
 
 /** `id = sentence` lines; \n stands for a new line. */
 export function parseCatalogue(text, file = 'catalogue') {

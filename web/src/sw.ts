@@ -31,6 +31,10 @@ self.addEventListener('fetch', (event) => {
   const path = url.href.slice(self.registration.scope.length);
   if (request.method !== 'GET' || !inside || /^(api|ws|health|metrics)\b/.test(path))
     return;
+  if (request.mode === 'navigate' && /^t\/[\w-]+$/.test(path)) {
+    event.respondWith(Response.redirect(`${self.registration.scope}#/${path}`));
+    return;
+  }
   event.respondWith((async () => {
     const cache = await caches.open(NAME);
     const known = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });

@@ -8,20 +8,37 @@ import { program, root } from './engines.mjs';
 
 const shots = join(root, 'build/web-shots');
 
-/** Starts `coupdoeil serve` on a free port. */
-async function serve() {
-  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
-  const child = spawn(program, ['serve', '--port', '0', '--root', join(root, 'build/web'), '--data', join(folder, 'data.db')],
+/** Starts `coupdoeil serve` on a port, 0 any free one, with its data in a folder. */
+async function start(folder, port) {
+  const child = spawn(program, ['serve', '--port', String(port), '--root', join(root, 'build/web'), '--data', join(folder, 'data.db')],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => resolve(/http:\/\/[\d.:]+/.exec(String(text))?.[0]));
     child.on('exit', (code) => reject(new Error(`serve ended with ${code}`)));
   });
   child.stderr.resume();
-  return { address, stop: () => new Promise((done) => {
-    child.removeAllListeners('exit').on('exit', () => { rmSync(folder, { recursive: true }); done(); });
-    child.kill();
-  }) };
+  const end = (signal) => new Promise((done) => {
+    child.removeAllListeners('exit').on('exit', done);
+    child.kill(signal);
+  });
+  return { address, end };
+}
+
+async function serve() {
+  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
+  let server = await start(folder, 0);
+  return {
+    address: server.address,
+    /** Kills it as a failing machine would, and starts it again on the same port and data. */
+    async restart() {
+      await server.end('SIGKILL');
+      server = await start(folder, new URL(server.address).port);
+    },
+    async stop() {
+      await server.end('SIGTERM');
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /** Everything that a test file needs; close() at the end. */
@@ -53,7 +70,7 @@ export async function openSite() {
   }
 
   return {
-    address: server.address, browser, problems, visit,
+    address: server.address, browser, problems, visit, restart: server.restart,
     shot: (page, name, whole = false) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: whole }),
     close: async () => {
       await browser.close();

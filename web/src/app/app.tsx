@@ -18,6 +18,7 @@ const games = site.games.map(({ id }) => id);
 const routeNow = () => parseRoute(location.hash, games);
 
 const learning = () => import('./learn/index');
+const online = () => import('./online/index');
 
 function Screen({ route }: { route: Route }) {
   switch (route.at) {
@@ -30,6 +31,10 @@ function Screen({ route }: { route: Route }) {
     case 'puzzles': return <Later load={learning} show={({ PuzzlesScreen }) => <PuzzlesScreen />} />;
     case 'puzzle': return <Later key={route.id} load={learning} show={({ PuzzleScreen }) => <PuzzleScreen which={{ id: route.id }} />} />;
     case 'own': return <Later key={route.text} load={learning} show={({ PuzzleScreen }) => <PuzzleScreen which={{ text: route.text }} />} />;
+    case 'friends': return <Later load={online} show={({ FriendsScreen }) => <FriendsScreen />} />;
+    case 'invite': return <Later key={route.game} load={online} show={({ InviteScreen }) => <InviteScreen game={route.game} />} />;
+    case 'table': return <Later key={route.id} load={online} show={({ TableScreen }) => <TableScreen id={route.id} />} />;
+    case 'account': return <Later load={online} show={({ AccountScreen }) => <AccountScreen />} />;
     case 'settings': return <SettingsScreen />;
     case 'stats': return <StatsScreen />;
     case 'shared': return <SharedScreen kind={route.kind} text={route.text} />;
@@ -59,14 +64,14 @@ export function App() {
   }), []);
   useEffect(() => onUpdate(() => setUpdate(true)), []);
   useEffect(() => {
-    if (route.at !== 'play')
+    if (route.at !== 'play' && route.at !== 'table')
       document.title = t('web.name');
   }, [route, language]);
 
   return (
     <>
       <Screen key={language} route={route} />
-      {update && route.at !== 'play' && !inPlay() &&
+      {update && route.at !== 'play' && route.at !== 'table' && !inPlay() &&
         <div class="update" role="status"><span>{t('web.update')}</span>
           <button type="button" onClick={takeUpdate}>{t('web.update.now')}</button></div>}
     </>

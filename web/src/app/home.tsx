@@ -32,7 +32,8 @@ export function HomeScreen() {
         <Logo />
         <h1>{t('web.name')}</h1>
         <p>{t('web.about')}</p>
-        <nav class="row ends" aria-label={t('web.learn')}>
+        <nav class="row ends" aria-label={t('online.ways')}>
+          <a class="button" href={addressOf({ at: 'friends' })}><Icon name="person" />{t('online.friends')}</a>
           <a class="button" href={addressOf({ at: 'learn' })}><Icon name="learn" />{t('web.learn')}</a>
           <a class="button" href={addressOf({ at: 'puzzles' })}><Icon name="eye" />{t('web.puzzles')}</a>
         </nav>

@@ -9,10 +9,13 @@
  *     #/p/TEXT           a shared puzzle
  *     #/review           looking back at the game under way
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
+ *     #/friends          tables of the server    #/friends/GAME      open one
+ *     #/t/ID             a table of the server   #/account           own account there
  */
 export type Route =
-  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' | 'review' }
-  | { readonly at: 'setup'; readonly game: string }
+  | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' | 'review' | 'friends' | 'account' }
+  | { readonly at: 'table'; readonly id: string }
+  | { readonly at: 'setup' | 'invite'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
   | { readonly at: 'lesson'; readonly game: string; readonly number: number }
   | { readonly at: 'puzzle'; readonly id: string }
@@ -23,8 +26,12 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
   const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   const known = games.includes(first);
   switch (at) {
-    case 'play': case 'settings': case 'stats': case 'puzzles': case 'review':
+    case 'play': case 'settings': case 'stats': case 'puzzles': case 'review': case 'account':
       return { at };
+    case 'friends':
+      return known ? { at: 'invite', game: first } : { at };
+    case 't':
+      return /^[\w-]+$/.test(first) ? { at: 'table', id: first } : { at: 'friends' };
     case 'setup':
       return known ? { at, game: first } : { at: 'home' };
     case 'rules':
@@ -46,6 +53,8 @@ export function addressOf(route: Route): string {
   switch (route.at) {
     case 'home': return '#/';
     case 'setup': return `#/setup/${route.game}`;
+    case 'invite': return `#/friends/${route.game}`;
+    case 'table': return `#/t/${route.id}`;
     case 'rules': return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
     case 'lesson': return `#/learn/${route.game}/${route.number}`;
     case 'puzzle': return `#/puzzle/${route.id}`;

@@ -15,7 +15,7 @@ import { go } from './router';
 import { setSettings } from './settings';
 import { hasPlayers, keepPlan, ownOptions, planOf, usualPlan, variantsOf, type Variant } from './variants';
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CLOCKS = [0, 20, 60, 180];
 
 /** The values of an option that can be listed; null where it has to be written. */
@@ -31,14 +31,14 @@ export function valuesOf({ accepts }: OptionInfo): readonly string[] | null {
 const valueName = (game: string, option: string, value: string) =>
   has(`web.value.${game}.${option}.${value}`) ? t(`web.value.${game}.${option}.${value}`) : value;
 
-const variantOf = (game: string, plan: Plan): Variant =>
+export const variantOf = (game: string, plan: Plan): Variant =>
   variantsOf(game).find(({ options, seats }) => seats.includes(plan.seats.length)
     && Object.entries(options).every(([key, value]) => plan.options[key] === value)
     && (game !== 'oeil' || (plan.options['quiz'] === '1') === (options['quiz'] === '1')))
   ?? variantsOf(game)[0]!;
 
 /** Asks a table which options a form has; null until it has answered. */
-function useForm(plan: Plan) {
+export function useForm(plan: Plan) {
   const [session, setSession] = useState<Session | null>(null);
   const [form, setForm] = useState<Readonly<Record<string, string>> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +70,7 @@ function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan
   );
 }
 
-function OptionRow({ game, option, value, set }:
+export function OptionRow({ game, option, value, set }:
   { game: string; option: OptionInfo; value: string; set: (value: string) => void }) {
   const values = valuesOf(option);
   const id = `option-${option.name}`;

@@ -13,6 +13,8 @@ export interface Seat {
   readonly seat: number;
   readonly who: 'open' | 'person' | 'computer';
   readonly level?: number;
+  /** What a person at an online table is called. */
+  readonly name?: string;
   readonly ready: boolean;
 }
 
@@ -124,8 +126,28 @@ export interface Replay {
   readonly view: View;
 }
 
+/** Something said at an online table: a phrase of the catalogues, or text. */
+export interface Talk {
+  readonly type: 'talk';
+  readonly number: number;
+  readonly person: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly phrase?: string;
+  readonly text?: string;
+}
+
+/** Who is at an online table. */
+export interface People {
+  readonly type: 'people';
+  readonly seats: readonly { readonly seat: number; readonly person: number; readonly here: boolean }[];
+  readonly watching: number;
+}
+
 export type Incoming =
   | { readonly type: 'hello'; readonly version: number; readonly host: boolean; readonly games: readonly string[] }
   | ({ readonly type: 'error' } & Message)
   | { readonly type: 'pong'; readonly text?: string }
-  | TableObject | StateObject | Verdict | Offer | Moves | History | Hint | RecordLine | Replay;
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'bye' } & Message
+  | TableObject | StateObject | Verdict | Offer | Moves | History | Hint | RecordLine | Replay | Talk | People;

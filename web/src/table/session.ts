@@ -4,6 +4,7 @@
  * It asks by itself for what a front end needs to go on: the legal actions of its seats, and the
  * history after a load. Everything else happens on demand; refusals come back as values.
  */
+import type { Played } from '../board/board';
 import type { Transport } from '../transport/transport';
 import type { Hint, Incoming, Message, Replay, Verdict } from './objects';
 import { apply, lacksChoices, nothing, type TableState } from './state';
@@ -24,6 +25,7 @@ export interface Plan {
 }
 
 const NO_REFUSAL: Message = { message: 'web.lost', args: [] };
+const CUT: Message = { message: 'web.cut', args: [] };
 
 const nonce = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -36,34 +38,57 @@ class Line<Answer> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  next(answer: Answer) {
-    this.waiting.shift()?.(answer);
+  /** False where nobody waits. */
+  next(answer: Answer): boolean {
+    const resolve = this.waiting.shift();
+    resolve?.(answer);
+    return resolve !== undefined;
+  }
+
+  /** Gives all who wait the same answer. */
+  end(answer: Answer) {
+    this.waiting.splice(0).forEach((resolve) => resolve(answer));
   }
 }
 
 export class Session {
   state: TableState = nothing;
+  /** Called when there is no table any more. */
+  lost: () => void = () => undefined;
+  /** Called for refusals of what is not answered otherwise. */
+  refused: (refusal: Verdict) => void = () => undefined;
   private readonly listeners = new Set<() => void>();
   private readonly verdicts = new Map<string, Line<Verdict>>();
   private readonly acts = new Map<string, (verdict: Verdict) => void>();
   private readonly records = new Line<string>();
   private readonly replays = new Line<Replay | Verdict>();
   private readonly hints = new Line<Hint | Verdict>();
+  private readonly keys = new Line<string>();
   private readonly asked = new Map<number, number>();
   /** What waits for the state that an action led to. */
   private arrivals: { readonly position: number; readonly go: () => void }[] = [];
   private lines: string[] = [];
   private acted = 0;
-  private historyAsked = false;
+  /** Part of the ids of actions, which are known at the table for longer than this client lives. */
+  private readonly mark = nonce().slice(0, 8);
+  /** What has come of the history that was asked for; null: it was not. */
+  private past: Played[] | null = null;
 
   constructor(private readonly transport: Transport) {
     transport.receive = (object) => this.take(object);
+    transport.cut = () => this.cut();
+    transport.lost = () => this.lost();
     transport.send('hello 1');
   }
 
   close() {
     this.listeners.clear();
     this.transport.close();
+  }
+
+  /** Whether the table can be reached now. */
+  get linked(): boolean {
+    return this.transport.linked;
   }
 
   subscribe(listener: () => void): () => void {
@@ -135,7 +160,7 @@ export class Session {
     this.state = nothing;
     this.arrivals.splice(0).forEach(({ go }) => go());
     this.asked.clear();
-    this.historyAsked = false;
+    this.past = null;
   }
 
   /** ---- playing ---- */
@@ -143,7 +168,7 @@ export class Session {
   /** Settled when the state that came of it is there as well, so that nobody acts on an old one. */
   act(seat: number, action: string): Promise<Verdict> {
     const position = this.state.seen.get(seat)?.position ?? 0;
-    const id = `p${++this.acted}`;
+    const id = `${this.mark}-${++this.acted}`;
     const answer = new Promise<Verdict>((resolve) => this.acts.set(id, resolve));
     this.transport.send(`as ${seat} act ${position} ${action} ${id}`);
     return answer.then((verdict) => this.arrived(verdict));
@@ -160,11 +185,47 @@ export class Session {
   rematch = (seat: number) => this.ask('rematch', `as ${seat} rematch`);
   pause = (seat: number) => this.ask('pause', `as ${seat} pause`);
   resume = (seat: number) => this.ask('resume', `as ${seat} resume`);
+  /** Answers the open offer. */
+  agree = (seat: number, yes: boolean) => this.ask(yes ? 'yes' : 'no', `as ${seat} ${yes ? 'yes' : 'no'}`);
+
+  /** ---- at an online table (docs/server.md) ---- */
+
+  /** Takes a seat, adds to the shuffle where there is one, and is ready. */
+  async join(seat: number): Promise<Verdict> {
+    const taken = await this.ask('sit', `sit ${seat}`);
+    if (taken.type === 'refused' || this.state.table?.status !== 'setting')
+      return taken;
+    if (this.state.table.fair)
+      this.transport.send(`as ${seat} nonce ${nonce()}`);
+    return this.ask('ready', `as ${seat} ready`);
+  }
+
+  leave = (seat: number) => this.ask('leave', `as ${seat} leave`);
+  /** The opener gives a seat to a computer (0: to nobody), or starts without people. */
+  give = (seat: number, level: number) => this.ask('seat', level === 0 ? `seat ${seat} open` : `seat ${seat} computer ${level}`);
+  begin = () => this.ask('start', 'start');
+  standIn = (seat: number, level: number) => this.ask('standin', `standin ${seat} ${level}`);
+  mute = (person: number) => this.ask('mute', `mute ${person}`);
+  report = (message: number, why: string) => this.ask('report', `report ${message} ${why}`);
+  claim = (key: string) => this.ask('claim', `claim ${key}`);
+
+  /** Says a phrase, or text; only a refusal is answered. */
+  say(line: 'say' | 'chat', words: string): void {
+    this.transport.send(`${line} ${words}`);
+  }
+
+  /** A key for one's seats, for another device. */
+  key(): Promise<string> {
+    this.transport.send('key');
+    return this.keys.wait();
+  }
 
   /** A computer takes a seat, or another level. */
   level = (seat: number, level: number) => this.ask('seat', `seat ${seat} computer ${level}`);
 
   hint(seat: number): Promise<Hint | Verdict> {
+    if (!this.linked)
+      return Promise.resolve(this.refusal('hint'));
     this.transport.send(`as ${seat} hint`);
     return this.hints.wait();
   }
@@ -177,6 +238,8 @@ export class Session {
 
   /** The view after `count` actions. */
   replay(seat: number, count: number): Promise<Replay | Verdict> {
+    if (!this.linked)
+      return Promise.resolve(this.refusal('replay'));
     this.transport.send(seat === 0 ? `replay ${count}` : `as ${seat} replay ${count}`);
     return this.replays.wait();
   }
@@ -184,9 +247,13 @@ export class Session {
   private ask(verb: string, line: string): Promise<Verdict> {
     const waiting = this.verdicts.get(verb) ?? new Line<Verdict>();
     this.verdicts.set(verb, waiting);
+    if (!this.linked)
+      return Promise.resolve(this.refusal(verb));
     this.transport.send(line);
     return waiting.wait();
   }
+
+  private refusal = (verb: string): Verdict => ({ type: 'refused', verb, position: this.position, ...CUT });
 
   private get position(): number {
     return Math.max(-1, ...[...this.state.seen.values()].map((seen) => seen.position));
@@ -199,6 +266,19 @@ export class Session {
   }
 
   /** ---- what comes ---- */
+
+  /** What was asked is lost with the link; actions are not, and what is needed is asked for again. */
+  private cut() {
+    this.verdicts.forEach((waiting, verb) => waiting.end(this.refusal(verb)));
+    this.hints.end(this.refusal('hint'));
+    this.replays.end(this.refusal('replay'));
+    this.records.end('');
+    this.keys.end('');
+    this.lines = [];
+    this.past = null;
+    this.asked.clear();
+    this.listeners.forEach((listener) => listener());
+  }
 
   private take(object: Incoming) {
     this.state = apply(this.state, object);
@@ -214,7 +294,14 @@ export class Session {
         this.replays.next(object);
         break;
       case 'history':
-        this.state = { ...this.state, history: [...(this.state.history ?? []), ...object.played] };
+        this.past?.push(...object.played);
+        if (this.past && !object.more) {
+          this.state = { ...this.state, history: this.past };
+          this.past = null;
+        }
+        break;
+      case 'key':
+        this.keys.next(object.key);
         break;
       case 'record':
         if (object.line === null)
@@ -240,8 +327,8 @@ export class Session {
       this.hints.next(verdict);
     } else if (verdict.verb === 'replay') {
       this.replays.next(verdict);
-    } else {
-      this.verdicts.get(verdict.verb)?.next(verdict);
+    } else if (!this.verdicts.get(verdict.verb)?.next(verdict) && verdict.type === 'refused') {
+      this.refused(verdict);
     }
   }
 
@@ -253,9 +340,8 @@ export class Session {
         this.transport.send(`as ${seat} moves`);
       }
     }
-    if (this.state.history === null && !this.historyAsked) {
-      this.historyAsked = true;
-      this.state = { ...this.state, history: [] };
+    if (this.state.history === null && this.past === null) {
+      this.past = [];
       this.transport.send('history');
     }
   }

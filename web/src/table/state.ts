@@ -4,7 +4,7 @@
  * Pure: apply() gives a new state and leaves the old one as it was.
  */
 import type { Played } from '../board/board';
-import type { Incoming, Offer, StateObject, TableObject } from './objects';
+import type { Incoming, Offer, People, StateObject, TableObject, Talk } from './objects';
 
 /** The legal actions of a seat; whole once the last part of the list has come. */
 export interface Choices {
@@ -22,9 +22,19 @@ export interface TableState {
   /** Every action so far; null where it has to be asked for (`history`). */
   readonly history: readonly Played[] | null;
   readonly offer: Offer | null;
+  /** Whether the client opened the table. */
+  readonly host: boolean;
+  /** Online: who is there, and what was said. */
+  readonly people: People | null;
+  readonly talk: readonly Talk[];
 }
 
-export const nothing: TableState = { table: null, seen: new Map(), choices: new Map(), history: [], offer: null };
+export const nothing: TableState = {
+  table: null, seen: new Map(), choices: new Map(), history: [], offer: null, host: false, people: null, talk: [],
+};
+
+/** Without what belongs to one game at the table. */
+const between = ({ host, people, talk }: TableState): TableState => ({ ...nothing, host, people, talk });
 
 /** The history after a state object; null where something before it is not known. */
 function grow(history: readonly Played[] | null, object: StateObject): readonly Played[] | null {
@@ -40,9 +50,9 @@ export function apply(state: TableState, object: Incoming): TableState {
   switch (object.type) {
     case 'table': {
       if (object.game === null)
-        return { ...nothing };
+        return between(state);
       const another = object.game !== state.table?.game || object.number !== state.table.number;
-      return another ? { ...nothing, table: object } : { ...state, table: object };
+      return another ? { ...between(state), table: object } : { ...state, table: object };
     }
     case 'state':
       return { ...state, seen: new Map(state.seen).set(object.as, object), history: grow(state.history, object) };
@@ -57,6 +67,13 @@ export function apply(state: TableState, object: Incoming): TableState {
     }
     case 'offer':
       return { ...state, offer: object.kind === 'none' ? null : object };
+    case 'hello':
+      return { ...state, host: object.host };
+    case 'people':
+      return { ...state, people: object };
+    case 'talk':
+      // Who comes back is told the last messages again.
+      return state.talk.some(({ number }) => number === object.number) ? state : { ...state, talk: [...state.talk, object] };
     default:
       return state;
   }

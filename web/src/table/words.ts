@@ -5,17 +5,19 @@ import type { StateObject, TableObject } from './objects';
 const people = (table: TableObject) => table.seats.filter(({ who }) => who === 'person').length;
 const computers = (table: TableObject) => table.seats.filter(({ who }) => who === 'computer').length;
 
-/** What a seat is called: you, player 2, the computer, computer 3. */
+/** Whether the seat is the one person's at this screen. */
+const isYou = (table: TableObject, seat: number) =>
+  table.yours.includes(seat) && (people(table) === 1 || (table.mode === 'online' && table.yours.length === 1));
+
+/** What a seat is called: Anna, you, player 2, the computer, computer 3. */
 export function seatName(table: TableObject, seat: number): string {
-  const who = table.seats[seat - 1]?.who;
+  const { who, name } = table.seats[seat - 1] ?? {};
   if (seat === 0)
     return t('web.judge');
   if (who === 'computer')
     return computers(table) > 1 ? t('web.computer-n', seat) : t('web.computer');
-  return people(table) > 1 || !table.yours.includes(seat) ? t('web.player-n', seat) : t('web.you');
+  return name || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
 }
-
-const isYou = (table: TableObject, seat: number) => people(table) === 1 && table.yours.includes(seat);
 
 export function resultText(table: TableObject): string {
   const { result } = table;
@@ -42,7 +44,7 @@ export function statusText(table: TableObject, state: StateObject, viewer: numbe
     return state.question.seat === viewer ? t('web.question.you') : t('web.question.other', seatName(table, state.question.seat));
   if (state.acting.includes(viewer)) {
     const doing = pick || t('web.your-turn');
-    return people(table) > 1 && !table.race ? t('web.turn.of', seatName(table, viewer), doing) : doing;
+    return !isYou(table, viewer) && !table.race ? t('web.turn.of', seatName(table, viewer), doing) : doing;
   }
   const [next] = state.acting;
   if (next === undefined)

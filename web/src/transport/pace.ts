@@ -58,14 +58,17 @@ export function paced(inner: Transport, speed: () => number): Transport {
   }
 
   const outer: Transport = {
+    get linked() { return inner.linked; },
     send: (line) => inner.send(line),
     receive: () => undefined,
+    cut: () => undefined,
     lost: () => undefined,
     close: () => {
       clearTimeout(timer);
       inner.close();
     },
   };
+  inner.cut = () => outer.cut();
   inner.lost = () => outer.lost();
   inner.receive = (object) => {
     held.push(object);

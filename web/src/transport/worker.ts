@@ -6,8 +6,10 @@ import type { Transport } from './transport';
 export function openWorker(): Transport {
   const worker = new Worker(site.worker, { type: 'module' });
   const transport: Transport = {
+    linked: true,
     send: (line) => worker.postMessage(line),
     receive: () => undefined,
+    cut: () => undefined,
     lost: () => undefined,
     close: () => worker.terminate(),
   };

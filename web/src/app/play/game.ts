@@ -6,10 +6,11 @@
  */
 import { say, t } from '../../lang';
 import { site } from '../../site';
-import type { Hint, Replay, Verdict } from '../../table/objects';
+import type { Hint, Replay, TableObject, Verdict } from '../../table/objects';
 import { refusalOf, Session, type Plan } from '../../table/session';
 import { hasSecrets, viewerOf } from '../../table/state';
 import { paced } from '../../transport/pace';
+import type { Transport } from '../../transport/transport';
 import { openWorker } from '../../transport/worker';
 import { getSettings, motionOf } from '../settings';
 import { count } from '../stats';
@@ -42,8 +43,10 @@ export interface GivenHint {
 
 const pack = async () => (await fetch(site.pack[getSettings().language])).text();
 
+/** A client of the table behind a transport, at the pace of people. */
+export const sessionOn = (transport: Transport) => new Session(paced(transport, () => Math.max(motionOf(), 0.3)));
+
 export class Game {
-  readonly session = new Session(paced(openWorker(), () => Math.max(motionOf(), 0.3)));
   viewer = 0;
   /** The next person has not yet said that nobody else looks. */
   covered = false;
@@ -63,7 +66,7 @@ export class Game {
   private counted = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  constructor(readonly session = sessionOn(openWorker())) {
     this.session.subscribe(() => this.follow());
   }
 
@@ -154,9 +157,10 @@ export class Game {
 
   replay = (at: number): Promise<Replay | Verdict> => this.session.replay(this.viewer, at);
 
-  /** The record as the person at the screen may know it, and with everything. */
-  shareable = (): Promise<string> => this.session.record(this.viewer);
-  whole = (): Promise<string> => this.session.record('all');
+  /** The record with everything. */
+  whole(): Promise<string> {
+    return this.session.record('all');
+  }
 
   /** The person at the screen is the viewer, and nobody else looks. */
   uncover() {
@@ -190,7 +194,7 @@ export class Game {
 
   /** ---- what comes ---- */
 
-  private async doing(work: () => Promise<void>): Promise<void> {
+  protected async doing(work: () => Promise<void>): Promise<void> {
     this.sending = true;
     this.notice = null;
     this.tell();
@@ -200,7 +204,7 @@ export class Game {
   }
 
   /** Tells the person why something was refused. */
-  private say(verdict: Verdict): Verdict {
+  protected say(verdict: Verdict): Verdict {
     if (verdict.type === 'refused') {
       const refusal = refusalOf(verdict);
       this.notice = { text: t('web.why-not', say(refusal)), id: refusal.message };
@@ -262,8 +266,13 @@ export class Game {
     if (!table || this.counted)
       return;
     this.counted = true;
-    count(table);
+    this.tally(table);
     sound(table.result?.winners.some((seat) => table.yours.includes(seat)) ? 'won' : 'over');
+  }
+
+  /** Adds to the own results. */
+  protected tally(table: TableObject) {
+    count(table);
   }
 
   private saveSoon() {
@@ -271,7 +280,8 @@ export class Game {
     this.saving = setTimeout(() => void this.save(), 60);
   }
 
-  private async save() {
+  /** Keeps the game in this browser. */
+  protected async save(): Promise<void> {
     if (this.session.state.seen.size === 0)
       return;
     const record = await this.session.record('all');
@@ -280,7 +290,7 @@ export class Game {
       keep('game', { game: table.game, record, over: table.status === 'over', counted: this.counted });
   }
 
-  private tell() {
+  protected tell() {
     this.listeners.forEach((listener) => listener());
   }
 }

@@ -1,4 +1,5 @@
 /** play.tsx - the playing screen: status line, board, tools, and the panel beside or below it. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -46,12 +47,27 @@ function useHearing(status: string) {
 function useWhole(game: Game): TableState {
   const whole = useRef(game.session.state);
   const { table, seen } = game.session.state;
-  if (table?.game && seen.has(game.viewer) && !table.seats.some(({ who }) => who === 'open'))
+  if (table?.game && seen.has(game.viewer) && (table.mode === 'online' || !table.seats.some(({ who }) => who === 'open')))
     whole.current = game.session.state;
   return whole.current;
 }
 
-function Playing({ game }: { game: Game }) {
+/** What a table has that is not at this screen alone. */
+export interface Company {
+  /** Over everything: how the link is. */
+  readonly head: ComponentChildren;
+  /** Under the board: offers. */
+  readonly under: ComponentChildren;
+  /** A third panel beside the board, and what its tab says. */
+  readonly panel: ComponentChildren;
+  readonly panelName: string;
+  /** Beside the name of a seat. */
+  seat(seat: number): ComponentChildren;
+  /** The window of the menu. */
+  menu(board: Board | null, close: () => void, help: () => void): ComponentChildren;
+}
+
+export function Playing({ game, company }: { game: Game; company?: Company }) {
   useTelling(game);
   const state = useWhole(game);
   const { table, history } = state;
@@ -61,7 +77,7 @@ function Playing({ game }: { game: Game }) {
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
-  const [tab, setTab] = useState<'moves' | 'actions'>('moves');
+  const [tab, setTab] = useState<'moves' | 'actions' | 'company'>('moves');
   const past = useReplaying(game);
   const slow = useLasting(game.sending, 300);
 
@@ -101,6 +117,7 @@ function Playing({ game }: { game: Game }) {
         <button type="button" class="icon-button" aria-label={t('web.menu')} onClick={() => setOpen('menu')}><Icon name="more" /></button>
       </header>
 
+      {company?.head}
       <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}`}>
         {slow ? t('web.sending') : status}
       </p>
@@ -114,6 +131,7 @@ function Playing({ game }: { game: Game }) {
       </div>
 
       {!game.covered && <div class="under">
+        {company?.under}
         {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
         {game.hint && <HintCard given={game.hint} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
         {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
@@ -121,7 +139,7 @@ function Playing({ game }: { game: Game }) {
           <button type="button" class="primary" onClick={() => game.handOn()}>{t('web.hand-on')}</button>
         </div>}
         {over && present && <div class="row ends">
-          <button type="button" class="primary" onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
+          <button type="button" class="primary" disabled={company && table.yours.length === 0} onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
           <button type="button" onClick={() => past.run(true)}><Icon name="play" />{t('web.replay')}</button>
           <a class="button" href={addressOf({ at: 'review' })}><Icon name="chart" />{t('web.review')}</a>
         </div>}
@@ -129,27 +147,28 @@ function Playing({ game }: { game: Game }) {
       </div>}
 
       <nav class="dock" aria-label={t('web.game-actions')}>
-        <button type="button" disabled={!present || game.sending || (history?.length ?? 0) === 0} onClick={() => void game.undo()}><Icon name="undo" /><span>{t('web.undo')}</span></button>
-        <button type="button" disabled={!present || game.sending || game.undone.length === 0} onClick={() => void game.redo()}><Icon name="redo" /><span>{t('web.redo')}</span></button>
+        <button type="button" disabled={!present || game.sending || (history?.length ?? 0) === 0 || table.yours.length === 0} onClick={() => void game.undo()}><Icon name="undo" /><span>{t('web.undo')}</span></button>
+        {!company && <button type="button" disabled={!present || game.sending || game.undone.length === 0} onClick={() => void game.redo()}><Icon name="redo" /><span>{t('web.redo')}</span></button>}
         <button type="button" disabled={!mine || game.hinting} onClick={hintNow}><Icon name="hint" /><span>{t(game.hinting ? 'web.hint.wait' : 'web.hint')}</span></button>
       </nav>
 
       <aside class="side">
-        <Players table={table} state={seen} viewer={viewer} onLook={(seat) => game.look(seat)} />
+        <Players table={table} state={seen} viewer={viewer} onLook={(seat) => game.look(seat)} more={company?.seat} />
         <div class="tabs" role="tablist" aria-label={t('web.panel')}>
-          {(['moves', 'actions'] as const).map((name) => (
+          {(company ? ['moves', 'actions', 'company'] as const : ['moves', 'actions'] as const).map((name) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="tab-panel"
-              onClick={() => setTab(name)}>{t(`web.${name}`)}</button>
+              onClick={() => setTab(name)}>{name === 'company' ? company!.panelName : t(`web.${name}`)}</button>
           ))}
         </div>
         <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {game.covered ? null : tab === 'moves'
+          {game.covered ? null : tab === 'company' ? company?.panel : tab === 'moves'
             ? <Moves table={table} history={history ?? []} at={past.at} look={canLook ? past.go : null} />
             : <Actions actions={mine ? scene.current?.scene.actions ?? [] : []} act={act} />}
         </div>
       </aside>
 
-      {open === 'menu' && <Menu game={game} board={board} close={() => setOpen(null)} help={() => setOpen('keys')} />}
+      {open === 'menu' && company?.menu(board, () => setOpen(null), () => setOpen('keys'))}
+      {open === 'menu' && !company && <Menu game={game} board={board} close={() => setOpen(null)} help={() => setOpen('keys')} />}
       {open === 'keys' && <KeyHelp tools={tools} close={() => setOpen(null)} />}
     </main>
   );

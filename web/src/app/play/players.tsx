@@ -1,13 +1,17 @@
 /** players.tsx - the seats: who sits there, whose turn it is, the clocks. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import type { StateObject, TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
 import { Icon } from '../ui/icons';
 
-/** Milliseconds as minutes and seconds. */
+/** Milliseconds as minutes and seconds, or as days and hours. */
 const clockText = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const hours = Math.floor(seconds / 3600);
+  if (hours > 0)
+    return hours > 47 ? t('web.clock.days-hours', Math.floor(hours / 24), hours % 24) : t('web.clock.hours', hours, Math.floor(seconds / 60) % 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
@@ -33,8 +37,11 @@ function Clock({ state, seat }: { state: StateObject; seat: number }) {
   );
 }
 
-export function Players({ table, state, viewer, onLook }:
-  { table: TableObject; state: StateObject; viewer: number; onLook: (seat: number) => void }) {
+export function Players({ table, state, viewer, onLook, more }: {
+  table: TableObject; state: StateObject; viewer: number; onLook: (seat: number) => void;
+  /** What else there is to say of a seat. */
+  more: ((seat: number) => ComponentChildren) | undefined;
+}) {
   const choose = table.race !== undefined && table.yours.length > 1 && table.status !== 'over';
   return (
     <ol class="players">
@@ -48,6 +55,7 @@ export function Players({ table, state, viewer, onLook }:
               {seatName(table, seat)}
               {level !== undefined && <small>{t('web.level-n', level)}</small>}
             </span>
+            {more?.(seat)}
             {acting && <span class="turn-mark" title={t('web.to-act')}><span class="heard">{t('web.to-act')}</span></span>}
             {won && <span class="won-mark"><Icon name="check" />{t('web.winner')}</span>}
             {state.left && <Clock state={state} seat={seat} />}
