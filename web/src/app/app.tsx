@@ -27,6 +27,7 @@ function Screen({ route }: { route: Route }) {
     case 'rules': return <RulesScreen key={`${route.game} ${language}`} game={route.game} step={route.step} />;
     case 'learn': return <Later load={learning} show={({ CoursesScreen }) => <CoursesScreen />} />;
     case 'lesson': return <Later key={`${route.game} ${route.number}`} load={learning} show={({ LessonScreen }) => <LessonScreen game={route.game} number={route.number} />} />;
+    case 'make': return <Later key={route.game} load={learning} show={({ MakeScreen }) => <MakeScreen game={route.game} />} />;
     case 'review': return <Later load={learning} show={({ ReviewScreen }) => <ReviewScreen />} />;
     case 'puzzles': return <Later load={learning} show={({ PuzzlesScreen }) => <PuzzlesScreen />} />;
     case 'puzzle': return <Later key={route.id} load={learning} show={({ PuzzleScreen }) => <PuzzleScreen which={{ id: route.id }} />} />;

@@ -6,7 +6,7 @@
  *     #/play             the game under way      #/stats             own results
  *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
  *     #/puzzles          all puzzles             #/puzzle/ID         one; `day` that of the day
- *     #/p/TEXT           a shared puzzle
+ *     #/p/TEXT           a shared puzzle         #/make/GAME         making one
  *     #/review           looking back at the game under way
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  *     #/friends          tables of the server    #/friends/GAME      open one
@@ -15,7 +15,7 @@
 export type Route =
   | { readonly at: 'home' | 'play' | 'settings' | 'stats' | 'puzzles' | 'learn' | 'review' | 'friends' | 'account' }
   | { readonly at: 'table'; readonly id: string }
-  | { readonly at: 'setup' | 'invite'; readonly game: string }
+  | { readonly at: 'setup' | 'make' | 'invite'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string; readonly step: string | null }
   | { readonly at: 'lesson'; readonly game: string; readonly number: number }
   | { readonly at: 'puzzle'; readonly id: string }
@@ -32,7 +32,7 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
       return known ? { at: 'invite', game: first } : { at };
     case 't':
       return /^[\w-]+$/.test(first) ? { at: 'table', id: first } : { at: 'friends' };
-    case 'setup':
+    case 'setup': case 'make':
       return known ? { at, game: first } : { at: 'home' };
     case 'rules':
       return known ? { at, game: first, step: second || null } : { at: 'home' };
@@ -52,7 +52,7 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
 export function addressOf(route: Route): string {
   switch (route.at) {
     case 'home': return '#/';
-    case 'setup': return `#/setup/${route.game}`;
+    case 'setup': case 'make': return `#/${route.at}/${route.game}`;
     case 'invite': return `#/friends/${route.game}`;
     case 'table': return `#/t/${route.id}`;
     case 'rules': return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;

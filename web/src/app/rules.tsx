@@ -7,10 +7,15 @@ import { Session } from '../table/session';
 import { openWorker } from '../transport/worker';
 import { Head } from './head';
 import { BoardView } from './play/boardview';
+import { currentGame } from './play/game';
 import type { Marked } from './play/scenes';
+import { addressOf } from './router';
+import { Icon } from './ui/icons';
 
 interface Page {
   readonly html: string;
+  /** The headings; an anchor where the section has one. */
+  readonly sections: readonly { readonly id: string | null; readonly title: string }[];
 }
 
 interface Position {
@@ -52,6 +57,25 @@ async function drawFigures(root: HTMLElement, session: Session, gone: () => bool
   }
 }
 
+/** What the page tells of, and what can be done with it. */
+function Sections({ game, page }: { game: string; page: Page }) {
+  return (
+    <nav class="sections" aria-label={t('web.rules.sections')}>
+      <details open={matchMedia('(min-width: 56rem)').matches}>
+        <summary>{t('web.rules.sections')}</summary>
+        <ol>
+          {page.sections.map(({ id, title }) => id &&
+            <li key={id}><a href={addressOf({ at: 'rules', game, step: id })} dangerouslySetInnerHTML={{ __html: title }} /></li>)}
+        </ol>
+      </details>
+      <div class="row">
+        {currentGame() && <a class="button" href={addressOf({ at: 'play' })}><Icon name="back" />{t('web.replay.leave')}</a>}
+        <button type="button" onClick={() => print()}><Icon name="save" />{t('web.print')}</button>
+      </div>
+    </nav>
+  );
+}
+
 export function RulesScreen({ game, step }: { game: string; step: string | null }) {
   const [page, setPage] = useState<Page | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -64,21 +88,22 @@ export function RulesScreen({ game, step }: { game: string; step: string | null 
     if (!page)
       return undefined;
     let gone = false;
-    const section = step && document.getElementById(`rule-${step}`);
-    if (section) {
-      section.scrollIntoView();
-      section.focus({ preventScroll: true });
-    }
     const session = new Session(openWorker());
     void drawFigures(body.current!, session, () => gone);
     return () => {
       gone = true;
       session.close();
     };
+  }, [page]);
+  useEffect(() => {
+    const section = page && step ? document.getElementById(`rule-${step}`) : null;
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
   }, [page, step]);
   return (
     <main class="sheet">
       <Head title={t('web.rules-of', t(`${game}.title`))} />
+      {page && <Sections game={game} page={page} />}
       {page ? <div class="rules" ref={body} dangerouslySetInnerHTML={{ __html: page.html }} />
         : <p class="lead">{t(address ? 'web.wait' : `${game}.about`)}</p>}
     </main>

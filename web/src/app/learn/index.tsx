@@ -4,3 +4,4 @@ export { PuzzleScreen } from './puzzle';
 export { CoursesScreen } from './courses';
 export { LessonScreen } from './lesson';
 export { ReviewScreen } from './review';
+export { MakeScreen } from './make';

@@ -75,6 +75,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
   const [next, setNext] = useState<string | null>(null);
   const gone = useRef(false);
   const owner = puzzle.kind === 'owner';
+  const own = puzzle.id === 'own';
 
   const show = (now: StudyScene, still = false) => {
     scene.current = studyScene(`${puzzle.id} ${thread.current}`, puzzle.seat, still ? { ...now, actions: [] } : now, scene.current);
@@ -109,7 +110,8 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
 
   const finish = () => {
     setSolved(true);
-    note(puzzle.id);
+    if (!own)
+      note(puzzle.id);
     if (ofDay)
       keepUp(dayOf(Date.now()));
     sound('won');
@@ -152,7 +154,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
 
   const start = puzzle.scene.history.length;
   return (
-    <TaskView up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
+    <TaskView up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : own ? t('web.puzzle.own') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
       aside={`${t(`${puzzle.game}.title`)} ${'★'.repeat(puzzle.grade)}`} game={puzzle.game} shown={shown} goal={say(puzzle.goal)}
       answer={answer} told={told} point={point} act={act} undo={back}
       helpers={[

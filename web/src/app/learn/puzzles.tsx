@@ -59,6 +59,7 @@ function GamePuzzles({ game, puzzles, solved }: { game: string; puzzles: readonl
             </ol>
           </div>
         ))}
+        <a class="button" href={addressOf({ at: 'make', game })}>{t('web.make')}<span class="heard"> {t(`${game}.title`)}</span></a>
       </details>
     </section>
   );

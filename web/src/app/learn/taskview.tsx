@@ -5,10 +5,11 @@ import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { Actions } from '../play/actions';
 import { BoardView, type Picked } from '../play/boardview';
-import { KeyHelp, useKeys } from '../play/keys';
+import { useKeys } from '../play/keys';
 import { Tools } from '../play/parts';
 import type { Marked } from '../play/scenes';
-import { addressOf, type Route } from '../router';
+import { ruleStep } from '../play/rulestep';
+import { addressOf, go, type Route } from '../router';
 import { Icon, type IconName } from '../ui/icons';
 import { hear } from '../ui/live';
 
@@ -49,10 +50,10 @@ export function TaskView(props: TaskProps) {
   const { shown, answer, act } = props;
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
-  const [keys, setKeys] = useState(false);
   const said = useRef<HTMLElement>(null);
   const scene = shown?.scene;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
+  const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
   useEffect(() => {
     if (answer?.tone === 'bad')
       board?.cancel();
@@ -62,7 +63,7 @@ export function TaskView(props: TaskProps) {
   }, [props.told]);
   useKeys({
     tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
-    cancel: () => board?.cancel(), help: () => setKeys(true),
+    cancel: () => board?.cancel(), help: () => go(rules),
   });
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
 
@@ -71,7 +72,7 @@ export function TaskView(props: TaskProps) {
       <header class="bar">
         <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
         <h1>{props.title} {props.aside && <small>{props.aside}</small>}</h1>
-        <a class="icon-button" href={addressOf({ at: 'rules', game: props.game, step: null })} aria-label={t('web.rules')}><Icon name="book" /></a>
+        <a class="icon-button" href={addressOf(rules)} aria-label={t('web.rules')}><Icon name="book" /></a>
       </header>
       <p class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
       <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} /></div>
@@ -93,7 +94,6 @@ export function TaskView(props: TaskProps) {
           <Actions actions={scene?.actions ?? []} act={act} />
         </details>
       </aside>
-      {keys && <KeyHelp tools={tools} close={() => setKeys(false)} />}
     </main>
   );
 }

@@ -12,6 +12,7 @@ export interface KeyActions {
   redo(): void;
   hint(): void;
   cancel(): void;
+  /** The rules of what is to be done now. */
   help(): void;
 }
 
@@ -64,7 +65,7 @@ export function KeyHelp({ tools, close }: { tools: readonly Tool[]; close: () =>
   const rows: [string, string][] = [
     ['Tab', 'web.key.tab'], ['← ↑ ↓ →', 'web.key.arrows'], ['Home, End', 'web.key.ends'],
     ['Enter', 'web.key.enter'], ['Esc', 'web.key.escape'], ['U, Ctrl+Z', 'web.undo'], ['Ctrl+Y', 'web.redo'],
-    ['H', 'web.hint'], ['?', 'web.keys'],
+    ['H', 'web.hint'], ['?', 'web.the-rule'],
   ];
   return (
     <Dialog title={t('web.keys')} onClose={close}>

@@ -22,7 +22,7 @@ async function linkTo(game: Game): Promise<string> {
   return new URL(addressOf({ at: 'shared', kind: secret ? 'view' : 'game', text }), location.href).href;
 }
 
-function ShareLink({ link }: { link: string }) {
+export function ShareLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);

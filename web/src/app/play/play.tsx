@@ -93,7 +93,8 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   useHearing(turn);
   useKeys({
     tools: present ? tools : [], undo: () => void game.undo(), redo: () => void game.redo(), hint: hintNow,
-    cancel: () => board?.cancel(), help: () => setOpen('keys'),
+    cancel: () => board?.cancel(),
+    help: () => { if (table?.game && seen) go({ at: 'rules', game: table.game, step: ruleStep(seen.view) }); },
   });
   useEffect(() => {
     document.title = table?.game ? `${mine ? '● ' : ''}${turn} – ${t(`${table.game}.title`)}` : t('web.name');
