@@ -45,7 +45,7 @@ test('computers play the same, and give the same hints', async () => {
   for (const game of ['foureyes board=4', 'ovo', 'eccentric', 'oeil', 'lynx']) {
     const native = nativeEngine(7);
     const wasm = await wasmEngine(7);
-    await both(native, wasm, ['hello 1', 'time 0', `new ${game}`, 'mode local', 'sit 1', 'seat 2 computer 3', 'ready']);
+    await both(native, wasm, ['hello 1', 'time 0', `new ${game}`, 'mode local', 'sit 1', 'seat 2 computer 2', 'ready']);
     const moves = (await both(native, wasm, ['moves'])).flatMap((object) => object.actions ?? []);
     const objects = await both(native, wasm, [`act 1 ${moves[0]}`]);
     if (objects.some(({ type, acting }) => type === 'state' && acting.includes(1)))
