@@ -12,10 +12,10 @@ const plan = (game, options, count) => ({ game, options, seats: people(count) })
 /** One of each game; the rest with WEB_ALL=1. Turn caps keep games short that lots would never end. */
 const games = [
   plan('foureyes', { board: '4', maxturns: '20' }, 2),
-  plan('ovo', { players: '2', maxturns: '14' }, 2),
+  plan('ovo', { players: '2', maxturns: '10' }, 2),
   plan('eccentric', { players: '2', board: '6' }, 2),
   plan('oeil', { players: '2', maxturns: '12', placing: 'free' }, 2),
-  plan('lynx', { players: '2', variant: 'A', maxturns: '12', deck: Array.from({ length: 50 }, (_, i) => (i * 7) % 50 + 1).join() }, 2),
+  plan('lynx', { players: '2', variant: 'A', maxturns: '8', deck: Array.from({ length: 50 }, (_, i) => (i * 7) % 50 + 1).join() }, 2),
 ];
 const more = [
   plan('foureyes', { board: '5' }, 2),
