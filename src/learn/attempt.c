@@ -230,19 +230,19 @@ static bool on_line(struct attempt *a, game_action *out)
     char name[GAME_ACTION_TEXT];
     struct message why;
     struct match m;
-    bool on = task_open(task_of(a), &m, &why);
+    bool on = true;
+    bool found = false;
 
-    if (!on)
+    if (!task_open(task_of(a), &m, &why))
         return false;
-    for (uint32_t i = a->start; on && span_word(&line, &word) && span_copy(word, name, sizeof name);
-         i++) {
-        on = match_read(&m, name, out, &why);
-        if (i == a->match.count)
-            break;
-        on = on && a->match.step[i].action == *out && match_play(&m, *out, &why);
+    for (uint32_t i = a->start; on && !found && span_word(&line, &word); i++) {
+        on = span_copy(word, name, sizeof name) && match_read(&m, name, out, &why);
+        found = on && i == a->match.count;
+        if (on && !found)
+            on = a->match.step[i].action == *out && match_play(&m, *out, &why);
     }
     match_release(&m);
-    return on;
+    return found;
 }
 
 /* An action that solves the rest. */

@@ -17,13 +17,12 @@ static struct span cut(struct span *from, char end)
 
 bool block_next(struct span *text, struct span *block)
 {
-    struct span line = { text->at, 0 };
-
     while (text->length && text->at[0] == '\n')
         cut(text, '\n');
     *block = (struct span){ text->at, 0 };
     while (text->length) {
-        line = cut(text, '\n');
+        struct span line = cut(text, '\n');
+
         if (line.length == 0)
             break;
         block->length = (size_t)(line.at + line.length - block->at);

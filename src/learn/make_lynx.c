@@ -81,6 +81,7 @@ static bool fit_in(struct maker *k, const struct wish *w)
     char options[OPTIONS];
     struct wish own = *w;
     struct message why;
+    const struct lynx_state *s;
     struct match m;
     bool kept = false;
 
@@ -88,11 +89,10 @@ static bool fit_in(struct maker *k, const struct wish *w)
     own.options = options;
     if (!begin(k, options, &m))
         return false;
-    for (int round = 0; !m.ending && !kept; round++) {
-        const struct lynx_state *s = (const void *)m.state.byte;
+    s = (const void *)m.state.byte;
+    for (int seat = 1; !m.ending && !kept; seat = seat < s->seats ? seat + 1 : 1) {
         game_action list[TASK_ACTIONS];
         int laid = bits_count(s->laid);
-        int seat = round % s->seats + 1;
         int n;
 
         must(match_play(&m, act(STOP, seat, 0), &why));

@@ -46,7 +46,7 @@ static bool is_turned(const struct match *m, unsigned cell)
 
 static void follow(struct match *m, unsigned cell, int shown, struct trail *out)
 {
-    game_action list[64];
+    game_action list[64] = { 0 };
     struct message why;
 
     memset(out, 0, sizeof *out);
