@@ -1,13 +1,12 @@
 // The page as people meet it: every screen in three languages, helps, links, files, offline, first visit.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { overflow, wrongs } from './axe.mjs';
 import { keptRecord, openSite, startPlan } from './browser.mjs';
 import { root } from './engines.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
 const quick = { motion: 'off', language: 'fr' };
 const against = (game, options = {}, level = 1) =>
@@ -19,20 +18,6 @@ after(async () => {
   await site.close();
   assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
 });
-
-/** What axe finds wrong, in words. */
-async function wrongs(page) {
-  const found = await page.evaluate(async (source) => {
-    if (!window.axe)
-      (0, new Function(source))();
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }, axeSource);
-  return found;
-}
-
-/** Nothing may stick out sideways. */
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('from opening the page to a first move in two clicks, and the computer answers', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });

@@ -117,7 +117,7 @@ test('positions in the rules pages are understood', () => {
 test('every sentence that the page asks for is there in three languages', () => {
   const sources = readdirSync(join(root, 'web/src'), { recursive: true }).filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(root, 'web/src', name), 'utf8')).join('\n');
-  const asked = [...new Set([...sources.matchAll(/['"`]((?:web|board)\.[a-z0-9.-]*[a-z0-9])['"`]/g)].map(([, id]) => id))];
+  const asked = [...new Set([...sources.matchAll(/['"`]((?:web|board|online)\.[a-z0-9.-]*[a-z0-9])['"`]/g)].map(([, id]) => id))];
   assert.ok(asked.length > 150);
   const own = Object.fromEntries(['fr', 'nl', 'en'].map((language) => [language, Object.assign({}, ...catalogueFiles(root, language)
     .filter((file) => file.startsWith('web/')).map((file) => parseCatalogue(readFileSync(join(root, file), 'utf8'), file)))]));
@@ -128,7 +128,7 @@ test('every sentence that the page asks for is there in three languages', () => 
   const holes = (words) => (words.match(/\{\d\}/g) ?? []).sort().join();
   for (const id of Object.keys(own.fr))
     assert.ok(holes(own.fr[id]) === holes(own.nl[id]) && holes(own.fr[id]) === holes(own.en[id]), id);
-  const stems = [...sources.matchAll(/`((?:web|board)\.[a-z0-9.-]*)\$\{/g)].map(([, stem]) => stem);
+  const stems = [...sources.matchAll(/`((?:web|board|online)\.[a-z0-9.-]*)\$\{/g)].map(([, stem]) => stem);
   const unused = Object.keys(own.fr).filter((id) => !asked.includes(id) && !stems.some((stem) => id.startsWith(stem)) && !id.endsWith('.one'));
   assert.deepEqual(unused, [], 'no sentence is left over');
   assert.ok(Object.keys(readCatalogues(root, 'fr')).length > 300);

@@ -5,6 +5,7 @@ import { site } from '../site';
 import { refusalOf } from '../table/session';
 import { currentGame, loadGame, savedGame, startGame } from './play/game';
 import { addressOf, go } from './router';
+import { kept } from './store';
 import { Emblem, Logo } from './ui/emblem';
 import { Icon } from './ui/icons';
 import { usualPlan } from './variants';
@@ -13,6 +14,7 @@ export function HomeScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const saved = savedGame();
+  const table = kept<{ id: string; game: string; over: boolean }>('table');
 
   const begin = (game: string) => {
     void startGame(usualPlan(game));
@@ -42,6 +44,13 @@ export function HomeScreen() {
         <a class="resume" href={addressOf({ at: 'play' })}>
           <Emblem game={saved.game} />
           <span><b>{t('web.resume')}</b><small>{t(`${saved.game}.title`)}</small></span>
+          <Icon name="next" />
+        </a>
+      )}
+      {table && !table.over && (
+        <a class="resume" href={addressOf({ at: 'table', id: table.id })}>
+          <Emblem game={table.game} />
+          <span><b>{t('online.resume-table')}</b><small>{t(`${table.game}.title`)}</small></span>
           <Icon name="next" />
         </a>
       )}

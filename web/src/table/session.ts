@@ -55,6 +55,8 @@ export class Session {
   state: TableState = nothing;
   /** Called when there is no table any more. */
   lost: () => void = () => undefined;
+  /** Called when the table has greeted, at first and after every cut. */
+  greeted: () => void = () => undefined;
   /** Called for refusals of what is not answered otherwise. */
   refused: (refusal: Verdict) => void = () => undefined;
   private readonly listeners = new Set<() => void>();
@@ -192,10 +194,10 @@ export class Session {
 
   /** Takes a seat, adds to the shuffle where there is one, and is ready. */
   async join(seat: number): Promise<Verdict> {
-    const taken = await this.ask('sit', `sit ${seat}`);
-    if (taken.type === 'refused' || this.state.table?.status !== 'setting')
+    const taken = this.state.table?.yours.includes(seat) ? null : await this.ask('sit', `sit ${seat}`);
+    if (taken && (taken.type === 'refused' || this.state.table?.status !== 'setting'))
       return taken;
-    if (this.state.table.fair)
+    if (this.state.table?.fair)
       this.transport.send(`as ${seat} nonce ${nonce()}`);
     return this.ask('ready', `as ${seat} ready`);
   }
@@ -286,6 +288,9 @@ export class Session {
       case 'done':
       case 'refused':
         this.settle(object);
+        break;
+      case 'hello':
+        this.greeted();
         break;
       case 'hint':
         this.hints.next(object);

@@ -17,7 +17,7 @@ import { TalkPanel } from './talk';
 
 /** Says nothing while all is well. */
 export function LinkState({ game }: { game: OnlineGame }) {
-  const cut = useLasting(!game.session.linked, 400);
+  const cut = useLasting(!game.session.linked, 700);
   return cut ? <p class="card notice link-state" role="status">{t('online.cut')}</p> : null;
 }
 
@@ -37,6 +37,11 @@ function OfferCard({ game }: { game: OnlineGame }) {
     </section>
   );
 }
+
+/** A pause is ended by anybody who sits there. */
+const Paused = ({ game }: { game: OnlineGame }) => game.session.state.table?.status === 'paused' && game.seat > 0
+  ? <div class="row ends"><button type="button" class="primary" onClick={() => void game.resume()}><Icon name="play" />{t('online.resume')}</button></div>
+  : null;
 
 /** What there is to say of a seat, and to do about one that nobody holds or whose person is away. */
 function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
@@ -68,6 +73,18 @@ function KeyItem({ game }: { game: OnlineGame }) {
     : <label class="field share">{t('online.key.about')}<input readOnly value={key} onFocus={(event) => event.currentTarget.select()} /></label>;
 }
 
+export function KeyForm({ game }: { game: OnlineGame }) {
+  const [key, setKey] = useState('');
+  return (
+    <details class="key-form"><summary>{t('online.key.have')}</summary>
+      <form class="name-form" onSubmit={(event) => { event.preventDefault(); void game.claim(key.trim()); }}>
+        <label class="field">{t('online.key.word')}<input value={key} autocomplete="off" spellcheck={false} onInput={(event) => setKey(event.currentTarget.value)} /></label>
+        <button type="submit" disabled={key.trim() === ''}>{t('online.key.use')}</button>
+      </form>
+    </details>
+  );
+}
+
 /** Something that happens only when asked for twice. */
 function Twice({ icon, label, sure, yes, act }: { icon: 'flag' | 'back'; label: string; sure: string; yes: string; act: () => void }) {
   const [asked, ask] = useState(false);
@@ -96,10 +113,9 @@ function OnlineMenu({ game, board, close, help }: { game: OnlineGame; board: Boa
           <button type="button" class="item" onClick={does(game.offerDraw)}><Icon name="check" />{t('online.draw')}</button>
           <button type="button" class="item" onClick={does(game.offerPause)}><Icon name="pause" />{t('online.pause')}</button>
         </>}
-        {seated && table.status === 'paused' && <button type="button" class="item" onClick={does(game.resume)}><Icon name="play" />{t('online.resume')}</button>}
         <button type="button" class="item" onClick={() => void game.whole().then((text) => text && download(`${name}.txt`, text, 'text/plain'))}><Icon name="save" />{t('web.save')}</button>
         {board?.picture() && <button type="button" class="item" onClick={() => download(`${name}.svg`, board.picture(), 'image/svg+xml')}><Icon name="save" />{t('web.picture')}</button>}
-        {seated && <KeyItem game={game} />}
+        {seated ? <KeyItem game={game} /> : <KeyForm game={game} />}
         <button type="button" class="item" onClick={help}><Icon name="keyboard" />{t('web.keys')}</button>
         <a class="item" href={addressOf({ at: 'friends' })}><Icon name="person" />{t('online.friends')}</a>
         <a class="item" href={addressOf({ at: 'settings' })}><Icon name="gear" />{t('web.settings')}</a>
@@ -119,7 +135,7 @@ export function companyOf(game: OnlineGame): Company {
   const news = game.talk.length - game.heard;
   return {
     head: <LinkState game={game} />,
-    under: <OfferCard game={game} />,
+    under: <><OfferCard game={game} /><Paused game={game} /></>,
     panel: <><Watching game={game} /><TalkPanel game={game} /></>,
     panelName: news > 0 ? t('online.talk.new', news) : t('online.talk'),
     seat: (seat) => <SeatState game={game} seat={seat} />,

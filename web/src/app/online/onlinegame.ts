@@ -10,6 +10,7 @@ import { refusalOf } from '../../table/session';
 import { seatName } from '../../table/words';
 import { openSocket } from '../../transport/socket';
 import { Game, sessionOn } from '../play/game';
+import { keep, kept } from '../store';
 import { hear } from '../ui/live';
 
 export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : text ?? '');
@@ -34,6 +35,7 @@ export class OnlineGame extends Game {
     readonly person: number,
   ) {
     super(sessionOn(openSocket(id)));
+    this.session.greeted = () => this.again();
     this.session.refused = (verdict) => this.tellRefusal(verdict);
     this.session.subscribe(() => this.listen());
     this.session.lost = () => {
@@ -42,9 +44,18 @@ export class OnlineGame extends Game {
     };
   }
 
+  private get keyName(): string {
+    return `key.${this.id}`;
+  }
+
   /** The one seat of this person; 0: watches. */
   get seat(): number {
     return this.session.state.table?.yours[0] ?? 0;
+  }
+
+  /** Who speaks here: a key may have brought somebody's seat to this browser. */
+  get self(): number {
+    return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
 
   get talk(): readonly Talk[] {
@@ -71,6 +82,12 @@ export class OnlineGame extends Game {
     if ((await this.asking(this.session.standIn(seat, level))).type === 'done')
       this.wanted.add(seat);
     this.tell();
+  }
+
+  /** Takes the seats that a key from another device stands for. */
+  async claim(key: string): Promise<void> {
+    if ((await this.asking(this.session.claim(key))).type !== 'refused')
+      keep(this.keyName, key);
   }
 
   async mute(person: number): Promise<void> {
@@ -106,6 +123,14 @@ export class OnlineGame extends Game {
   protected override tally(): void {}
 
   /** ---- what comes ---- */
+
+  /** A new link knows neither the key nor whom one does not want to hear. */
+  private again() {
+    const key = kept<string>(this.keyName);
+    if (key)
+      void this.session.claim(key);
+    this.muted.forEach((person) => void this.session.mute(person));
+  }
 
   private async asking(answer: Promise<Verdict>): Promise<Verdict> {
     this.notice = null;
@@ -148,6 +173,8 @@ export class OnlineGame extends Game {
     if (offer && offer.kind !== this.offer?.kind && offer.from !== this.seat)
       hear(offerText(offer, seatName(table, offer.from ?? 0)));
     this.offer = offer;
+    if (this.seat > 0)
+      keep('table', { id: this.id, game: table.game, over: table.status === 'over' });
     for (const { seat, here } of people.seats) {
       if (here)
         this.wanted.delete(seat);

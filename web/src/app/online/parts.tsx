@@ -1,5 +1,5 @@
 /** parts.tsx - small pieces of the online screens: a name, a refusal, a link to send. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
 import { site } from '../../site';
 import type { Message } from '../../table/objects';
@@ -12,10 +12,17 @@ const NAME_BYTES = 31;
 /** Why something was not possible; polite where the page has no server at all. */
 export const Problem = ({ why }: { why: Message }) => <p class="card notice" role="alert">{say(why)}</p>;
 
-/** What form of which game, as the server's lists tell: `lynx D 3`. */
+/** What form of which game, as the server's lists tell: `lynx D 3` has the values of those options that its game has. */
 export function formName(form: string): string {
-  const [game = '', ...rest] = form.split(' ');
-  return site.games.some(({ id }) => id === game) ? [t(`${game}.title`), ...rest].join(' ') : form;
+  const [game = '', ...values] = form.split(' ');
+  const info = site.games.find(({ id }) => id === game);
+  if (!info)
+    return form;
+  const keys = ['variant', 'players', 'board'].filter((key) => info.options.some(({ name }) => name === key));
+  const words = values.map((value, i) =>
+    keys[i] === 'variant' ? t(`web.variant.${game}.${value.toLowerCase()}`)
+      : keys[i] === 'players' ? t('online.players-n', Number(value)) : t('online.board-n', value));
+  return [t(`${game}.title`), ...words].join(' · ');
 }
 
 /** Asks what somebody wants to be called. */
@@ -37,15 +44,21 @@ export function NameForm({ name, label, done }: { name: string; label: string; d
 export function Invitation({ table }: { table: string }) {
   const [copied, setCopied] = useState(false);
   const link = linkTo(table);
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
+    field.current?.select();
+    // Without TLS there is no clipboard but the old one.
+    if ('clipboard' in navigator)
+      await navigator.clipboard.writeText(link);
+    else
+      document.execCommand('copy');
     setCopied(true);
     hear(t('web.copied'));
   };
   return (
     <div class="invitation">
       <label class="field">{t('online.link')}
-        <input readOnly value={link} data-link onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} readOnly value={link} data-link onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div class="row">
         <button type="button" class="primary" onClick={() => void copy().catch(() => undefined)}><Icon name="check" />{t(copied ? 'web.copied' : 'online.copy')}</button>

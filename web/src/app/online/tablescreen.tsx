@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons';
 import { useTelling } from '../ui/hooks';
 import { hear } from '../ui/live';
 import type { Me } from './api';
-import { companyOf, LinkState } from './company';
+import { companyOf, KeyForm, LinkState } from './company';
 import { useMe, type Meeting } from './hooks';
 import { tableOf, type OnlineGame } from './onlinegame';
 import { Invitation, NameForm, Problem } from './parts';
@@ -102,6 +102,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
       {people && people.watching > 0 && <p class="quiet">{t('online.watching', people.watching)}</p>}
       {host && onlyComputers && <div class="row ends"><button type="button" class="primary" onClick={() => void game.begin()}>{t('web.begin')}</button></div>}
       <section class="card"><h2>{t('online.invite')}</h2><p>{t('online.invite.about')}</p><Invitation table={game.id} /></section>
+      {game.seat === 0 && <KeyForm game={game} />}
       <section><h2>{t('online.talk')}</h2><TalkPanel game={game} /></section>
     </main>
   );

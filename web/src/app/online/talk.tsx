@@ -10,7 +10,7 @@ const PHRASES = ['hello', 'luck', 'good', 'oops', 'thanks', 'think', 'wait', 'ag
 const LONGEST = 280;
 
 function Message({ game, talk }: { game: OnlineGame; talk: Talk }) {
-  const own = talk.person === game.person;
+  const own = talk.person === game.self;
   return (
     <li class={`said seat-${talk.seat}${own ? ' own' : ''}`}>
       <span><b>{talk.name || t('web.player-n', talk.seat)}</b> {talkText(talk)}</span>

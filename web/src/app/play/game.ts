@@ -244,8 +244,7 @@ export class Game {
     const announces = history?.at(-1)?.seat === this.viewer && this.alsoActing().length > 0;
     this.lingering = viewer !== this.viewer ? glances : announces;
     if (table && viewer !== this.viewer && !this.lingering) {
-      const people = table.seats.filter(({ who }) => who === 'person').length;
-      this.covered = people > 1 && hasSecrets(table);
+      this.covered = table.yours.length > 1 && hasSecrets(table);
       this.viewer = viewer;
     }
     if (table?.status === 'over')

@@ -87,7 +87,9 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   const mine = present && table?.status === 'playing' && (seen?.acting.includes(viewer) ?? false);
   const act = (action: string) => { if (present && !game.sending) void game.act(action); };
-  const hintNow = () => { if (mine) void game.askHint(); };
+  /** At an online table there are hints only against computers. */
+  const canHint = mine && (!company || table?.seats.filter(({ who }) => who === 'person').length === 1);
+  const hintNow = () => { if (canHint) void game.askHint(); };
   const status = table && seen ? statusText(table, seen, viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
   const turn = table && seen ? statusText(table, seen, viewer, '') : '';
   useHearing(turn);
@@ -150,7 +152,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       <nav class="dock" aria-label={t('web.game-actions')}>
         <button type="button" disabled={!present || game.sending || (history?.length ?? 0) === 0 || table.yours.length === 0} onClick={() => void game.undo()}><Icon name="undo" /><span>{t('web.undo')}</span></button>
         {!company && <button type="button" disabled={!present || game.sending || game.undone.length === 0} onClick={() => void game.redo()}><Icon name="redo" /><span>{t('web.redo')}</span></button>}
-        <button type="button" disabled={!mine || game.hinting} onClick={hintNow}><Icon name="hint" /><span>{t(game.hinting ? 'web.hint.wait' : 'web.hint')}</span></button>
+        <button type="button" disabled={!canHint || game.hinting} onClick={hintNow}><Icon name="hint" /><span>{t(game.hinting ? 'web.hint.wait' : 'web.hint')}</span></button>
       </nav>
 
       <aside class="side">
