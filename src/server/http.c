@@ -29,7 +29,7 @@ static const char *const header_name[HEADERS] = {
 /* Sent with everything: what a page of ours may do, and that others may do nothing with it. */
 static const char strict[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "connect-src 'self'; img-src 'self'; style-src 'self'; font-src 'self'; "
+    "connect-src 'self'; img-src 'self' blob:; style-src 'self'; font-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"

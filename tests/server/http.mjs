@@ -21,7 +21,7 @@ let reply = await get('/')
 is(reply.status, 200, 'the page is there')
 is(reply.headers.get('content-type'), 'text/html; charset=utf-8', 'as HTML')
 is(reply.headers.get('content-security-policy'),
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob:; " +
     "style-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'", 'with a strict policy')
 is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed')

@@ -59,8 +59,8 @@ export async function pngOf(svg: string, longest = 1600): Promise<Blob> {
   root.setAttribute('width', String(width * scale));
   root.setAttribute('height', String(height * scale));
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
-  await picture.decode();
+  picture.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }));
+  await picture.decode().finally(() => URL.revokeObjectURL(picture.src));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

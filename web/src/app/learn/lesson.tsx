@@ -74,7 +74,7 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
   };
 
   return (
-    <TaskView up={{ at: 'learn' }} title={t(lesson.title)} aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
+    <TaskView task={lesson.id} up={{ at: 'learn' }} title={t(lesson.title)} aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
       game={game} shown={shown} goal={t(lesson.goal)} answer={answer} told={told} act={(action) => void act(action)}
       {...(solved ? { undo: () => void again() } : {})}
       helpers={[

@@ -83,7 +83,7 @@ function Making({ game, form, choose, study, session }:
   };
 
   return (
-    <TaskView up={{ at: 'puzzles' }} title={t('web.make')} aside={t(`${game}.title`)} game={game} shown={scene.current}
+    <TaskView task="own" up={{ at: 'puzzles' }} title={t('web.make')} aside={t(`${game}.title`)} game={game} shown={scene.current}
       goal={t('web.make.about', viewer.current)} answer={answer} told={told} act={(action) => void act(action)} undo={back}
       helpers={[
         { icon: 'check', label: t('web.make.judge'), enabled: !searching, press: () => void judge() },

@@ -154,7 +154,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
 
   const start = puzzle.scene.history.length;
   return (
-    <TaskView up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : own ? t('web.puzzle.own') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
+    <TaskView task={puzzle.id} up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : own ? t('web.puzzle.own') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
       aside={`${t(`${puzzle.game}.title`)} ${'★'.repeat(puzzle.grade)}`} game={puzzle.game} shown={shown} goal={say(puzzle.goal)}
       answer={answer} told={told} point={point} act={act} undo={back}
       helpers={[

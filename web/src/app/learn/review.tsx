@@ -5,15 +5,13 @@ import type { Progress, ReviewNote } from '../../study/objects';
 import { studyScene } from '../../study/scene';
 import type { Study } from '../../study/study';
 import { Head } from '../head';
+import { lookedAt } from '../lookback';
 import { BoardView } from '../play/boardview';
-import { currentGame, savedGame } from '../play/game';
 import type { Marked } from '../play/scenes';
-import { addressOf } from '../router';
 import { Icon } from '../ui/icons';
 import { Chart, counts } from './chart';
 import { useStudy } from './hooks';
 
-const recordNow = async () => (await currentGame()?.whole()) ?? savedGame()?.record ?? null;
 const gameOf = (record: string) => /^game (\w+)$/m.exec(record)?.[1] ?? '';
 
 /** What the computer says to a decision. */
@@ -28,17 +26,19 @@ const decision = ({ seat, played }: ReviewNote, i: number) => t('review.decision
 export function ReviewScreen() {
   const study = useStudy();
   const [game, setGame] = useState('');
+  const [from, setFrom] = useState('#/');
   const [notes, setNotes] = useState<readonly ReviewNote[] | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    void (study && recordNow().then(async (record) => {
-      if (record === null) {
+    void (study && lookedAt().then(async (looked) => {
+      if (looked === null) {
         setProblem(t('web.review.none'));
         return;
       }
-      setGame(gameOf(record));
-      const answer = await study.review(record, setProgress);
+      setGame(gameOf(looked.record));
+      setFrom(looked.from);
+      const answer = await study.review(looked.record, setProgress);
       if (answer.type === 'reviewed' && answer.notes.length > 0)
         setNotes(answer.notes);
       else
@@ -46,7 +46,7 @@ export function ReviewScreen() {
     }));
   }, [study]);
   if (study && notes)
-    return <Looking study={study} game={game} notes={notes} />;
+    return <Looking study={study} game={game} notes={notes} from={from} />;
   return (
     <main class="sheet">
       <Head title={t('web.review')} />
@@ -57,7 +57,7 @@ export function ReviewScreen() {
   );
 }
 
-function Looking({ study, game, notes }: { study: Study; game: string; notes: readonly ReviewNote[] }) {
+function Looking({ study, game, notes, from }: { study: Study; game: string; notes: readonly ReviewNote[]; from: string }) {
   const moments = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
   /** Actions shown; and whether the last one is only asked about, the board standing before it. */
   const [at, setAt] = useState(moments[0] ? moments[0].i + 1 : notes.length);
@@ -82,7 +82,7 @@ function Looking({ study, game, notes }: { study: Study; game: string; notes: re
   return (
     <main class="play review" data-game={game}>
       <header class="bar">
-        <a class="icon-button" href={addressOf({ at: 'play' })} aria-label={t('web.replay.leave')}><Icon name="back" /></a>
+        <a class="icon-button" href={from} aria-label={t('web.replay.leave')}><Icon name="back" /></a>
         <h1>{t('web.review')} <small>{t(`${game}.title`)}</small></h1>
       </header>
       <div class="status" aria-live="polite">

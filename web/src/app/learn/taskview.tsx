@@ -27,6 +27,8 @@ export interface Helper {
 }
 
 export interface TaskProps {
+  /** Its id. */
+  readonly task: string;
   readonly up: Route;
   readonly title: string;
   readonly aside?: string;
@@ -68,7 +70,7 @@ export function TaskView(props: TaskProps) {
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
 
   return (
-    <main class="play task" data-game={props.game}>
+    <main class="play task" data-game={props.game} data-task={props.task} data-count={shown?.count}>
       <header class="bar">
         <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
         <h1>{props.title} {props.aside && <small>{props.aside}</small>}</h1>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { hasSecrets } from '../../table/state';
+import { lookBack } from '../lookback';
 import { addressOf, go } from '../router';
 import { bareRecord, download, pack, pngOf } from '../share';
 import { Dialog } from '../ui/dialog';
@@ -55,7 +56,7 @@ export function Menu({ game, board, close, help }: { game: Game; board: Board | 
         <button type="button" class="item" onClick={() => void game.whole().then((text) => download(`${name}.txt`, text, 'text/plain'))}><Icon name="save" />{t('web.save')}</button>
         {board?.picture() && <button type="button" class="item" onClick={() => download(`${name}.svg`, board.picture(), 'image/svg+xml')}><Icon name="save" />{t('web.picture')}</button>}
         {board?.picture() && <button type="button" class="item" onClick={() => void pngOf(board.picture()).then((png) => download(`${name}.png`, png, 'image/png'))}><Icon name="save" />{t('web.picture.png')}</button>}
-        {(table.status === 'over' || !hasSecrets(table)) && <a class="item" href={addressOf({ at: 'review' })}><Icon name="chart" />{t('web.review')}</a>}
+        {(table.status === 'over' || !hasSecrets(table)) && <button type="button" class="item" onClick={() => void lookBack(game)}><Icon name="chart" />{t('web.review')}</button>}
         <button type="button" class="item" onClick={help}><Icon name="keyboard" />{t('web.keys')}</button>
         <a class="item" href={addressOf({ at: 'setup', game: table.game })}><Icon name="sliders" />{t('web.another')}</a>
         {before && <button type="button" class="item" onClick={() => { close(); void swapBack().then(() => go({ at: 'play' })); }}><Icon name="undo" />{t('web.previous-game', t(`${before.game}.title`))}</button>}

@@ -5,6 +5,7 @@ import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import type { TableState } from '../../table/state';
 import { formText, statusText } from '../../table/words';
+import { lookBack } from '../lookback';
 import { addressOf, go } from '../router';
 import { Icon } from '../ui/icons';
 import { useLasting, useTelling } from '../ui/hooks';
@@ -144,7 +145,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
         {over && present && <div class="row ends">
           <button type="button" class="primary" disabled={company && table.yours.length === 0} onClick={() => void game.rematch()}><Icon name="again" />{t('web.rematch')}</button>
           <button type="button" onClick={() => past.run(true)}><Icon name="play" />{t('web.replay')}</button>
-          <a class="button" href={addressOf({ at: 'review' })}><Icon name="chart" />{t('web.review')}</a>
+          <button type="button" onClick={() => void lookBack(game)}><Icon name="chart" />{t('web.review')}</button>
         </div>}
         {!present && <ReplayBar count={history?.length ?? 0} at={past.at ?? 0} running={past.running} go={past.go} run={past.run} leave={past.leave} />}
       </div>}

@@ -29,6 +29,7 @@ function miniature(table: readonly Laid[]): SVGSVGElement {
   const picture = svg("svg", { class: "lynx-mini", viewBox: box, "aria-hidden": "true" });
   for (const c of table) {
     const node = cardFace(c);
+    node.querySelector(".lynx-card-number")?.remove(); // too small to be read
     node.setAttribute("transform", placed(c.x * 100, -c.y * 100, c.o));
     picture.append(node);
   }

@@ -1,0 +1,43 @@
+// What learning in the page needs no browser for: streaks, positions as text, scenes, addresses.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from './bundle.mjs';
+
+const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf } =
+  await load('app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
+
+test('a streak grows by a day, once a day, and ends when a day is left out', () => {
+  const first = grown({ day: '', run: 0, best: 0 }, '2026-02-28');
+  assert.deepEqual(first, { day: '2026-02-28', run: 1, best: 1 });
+  assert.equal(grown(first, '2026-02-28'), first);
+  const second = grown(first, '2026-03-01');
+  assert.equal(second.run, 2);
+  assert.deepEqual(grown(second, '2026-03-04'), { day: '2026-03-04', run: 1, best: 2 });
+  assert.equal(standing(second, '2026-03-02').run, 2, 'today may still be solved');
+  assert.deepEqual(standing(second, '2026-03-03'), { ...second, run: 0 });
+  assert.equal(dayOf(Date.UTC(2026, 10, 16, 23, 59)), '2026-11-16');
+});
+
+test('a record becomes the lines of a position', () => {
+  assert.equal(positionOf('coupdoeil record 1\ngame ovo\noption players=2\noption ko=1\n# table seat 1 person\na1-a2\nc6-c5\n'),
+    'game ovo\noptions players=2 ko=1\nmoves a1-a2 c6-c5');
+  assert.equal(positionOf('coupdoeil record 1\ngame ovo\n'), 'game ovo');
+  assert.ok(Object.values(makings).flat().every(({ kinds }) => kinds.length > 0));
+});
+
+test('a scene follows the one before it, in its own thread only', () => {
+  const at = (count, actions = ['x']) => ({ history: Array.from({ length: count }, (_, i) => ({ seat: 1, action: `m${i}` })), actions, view: {} });
+  const first = studyScene('a', 1, at(2), null);
+  assert.equal(first.scene.follows, false);
+  const then = studyScene('a', 1, at(4), first);
+  assert.deepEqual([then.scene.follows, then.scene.played.length, then.scene.last.action], [true, 2, 'm3']);
+  assert.equal(studyScene('b', 1, at(5), then).scene.follows, false);
+  assert.equal(studyScene('a', 1, at(3), then).scene.follows, false, 'back is no step on');
+  assert.equal(studyScene('a', 1, at(5, []), then).scene.still, true);
+});
+
+test('the addresses of learning lead where they say', () => {
+  for (const hash of ['#/learn', '#/learn/ovo/3', '#/puzzles', '#/puzzle/day', '#/p/abc', '#/make/lynx', '#/review', '#/rules/ovo/step-turn'])
+    assert.equal(addressOf(parseRoute(hash, ['ovo', 'lynx'])), hash);
+  assert.equal(addressOf(parseRoute('#/learn/chess/1', ['ovo'])), '#/learn');
+});

@@ -1,0 +1,216 @@
+// Lessons, puzzles, rules and looking back in the page, and the desk behind them.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parseCatalogue } from '../site/catalogues.mjs';
+import { openSite, startPlan } from './browser.mjs';
+import { program, root } from './engines.mjs';
+import { blocks, desk } from './study.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
+const quick = { motion: 'off', language: 'en' };
+const words = (game) => parseCatalogue(readFileSync(join(root, `content/lessons/${game}.en`), 'utf8'));
+const ofDay = (date) => / (\w+-\d+) /.exec(execFileSync(program, ['puzzle', '--day', date], { input: '', encoding: 'utf8' }))[1];
+
+let site;
+before(async () => { site = await openSite(); });
+after(async () => {
+  await site.close();
+  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
+});
+
+const open = async (page, address, selector) => {
+  await page.goto(`${site.address}/#/${address}`);
+  await page.waitForSelector(selector);
+};
+
+/** Chooses an action from the list beside the board. */
+async function choose(page, action) {
+  await page.evaluate(() => { document.querySelector('.typed').open = true; });
+  const filter = page.locator('.typed input');
+  if (await filter.count())
+    await filter.fill(action);
+  await page.locator('.typed .chip').getByText(action, { exact: true }).click();
+}
+
+const answer = (page, tone) => page.locator(`.answer.${tone}`).innerText();
+
+async function accessible(page, name) {
+  const found = await page.evaluate(async (source) => {
+    if (!window.axe)
+      (0, new Function(source))();
+    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  }, axeSource);
+  assert.deepEqual(found, [], name);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+  assert.doesNotMatch(await page.innerText('body'), /\b(web|lesson|puzzle|review|study|hint)\.[a-z][a-z.-]+/, `${name}: an id instead of a sentence`);
+  await site.shot(page, name);
+}
+
+test('the puzzle of the day is the program\'s', async () => {
+  const study = await desk();
+  for (const date of ['1970-01-01', '2024-02-29', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2031-07-04'])
+    assert.equal(study.say(`day ${date}`)[0].id, ofDay(date), date);
+});
+
+test('the desk in WebAssembly knows every lesson and every puzzle', async () => {
+  const study = await desk();
+  const [{ courses }] = study.say('courses');
+  const [{ puzzles }] = study.say('puzzles');
+  for (const game of games) {
+    assert.deepEqual(courses.find((one) => one.game === game).lessons.map(({ id }) => id), blocks('lessons', game).map(({ lesson }) => lesson));
+    assert.deepEqual(puzzles.filter((one) => one.game === game).map(({ id }) => id), blocks('puzzles', game).map(({ puzzle }) => puzzle));
+  }
+});
+
+test('a lesson of each game: what is not asked for is answered, what is asked for is played, and it is kept', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  for (const game of games) {
+    const [lesson, ...rest] = blocks('lessons', game);
+    const sentences = words(game);
+    await open(page, `learn/${game}/1`, `[data-task="${lesson.lesson}"] .board-place > *`);
+    assert.match(await page.innerText('.status'), new RegExp(sentences[lesson.goal].slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    const accepted = lesson.accept.split(' ');
+    await page.evaluate(() => { document.querySelector('.typed').open = true; });
+    await page.waitForSelector('.typed .chip');
+    const other = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !accepted.includes(action));
+    if (other !== undefined) {
+      await choose(page, other);
+      assert.ok((await answer(page, 'notice')).length > 5, `${game}: ${other} is answered`);
+    }
+    await choose(page, lesson.show);
+    assert.equal(await answer(page, 'good'), sentences[lesson.after]);
+    assert.ok(rest.length > 4);
+    await page.click('.ends .primary');
+    await page.waitForSelector(`[data-task="${rest[0].lesson}"]`);
+  }
+  await open(page, 'learn', '.course');
+  assert.equal(await page.locator('.course .quiet').filter({ hasText: /^1 of/ }).count(), games.length);
+  await page.context().close();
+});
+
+test('a lesson by pointing; what the rules refuse is explained; "show me" shows', async () => {
+  const page = await site.visit({ settings: quick });
+  await open(page, 'learn/ovo/1', '[data-place="c1"]');
+  await page.click('[data-place="c1"]');
+  await page.click('[data-place="c3"]', { force: true });
+  assert.equal(await answer(page, 'notice'), words('ovo')['lesson.ovo.step.far']);
+  await page.click('.dock button >> nth=0');
+  assert.equal(await answer(page, 'good'), words('ovo')['lesson.ovo.step.after']);
+  await page.click('.dock button >> nth=1');
+  await page.waitForSelector('.answer', { state: 'detached' });
+  await page.click('[data-place="c1"]');
+  await page.click('[data-place="c2"]');
+  assert.equal(await answer(page, 'good'), words('ovo')['lesson.ovo.step.after']);
+  await page.context().close();
+});
+
+test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solved and kept', async () => {
+  const puzzle = blocks('puzzles', 'foureyes').find(({ kind, length }) => kind === 'win' && length === '2');
+  const [first, , second] = puzzle.line.split(' ');
+  const solutions = puzzle.solution.split(' ');
+  const page = await site.visit({ settings: quick });
+  await open(page, `puzzle/${puzzle.puzzle}`, '.board-place > *');
+  await page.click('.dock button >> nth=0');
+  assert.match(await answer(page, 'hint'), /look at/i);
+  await page.evaluate(() => { document.querySelector('.typed').open = true; });
+  await page.waitForSelector('.typed .chip');
+  const wrong = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !solutions.includes(action));
+  await choose(page, wrong);
+  assert.ok((await answer(page, 'notice')).length > 5);
+  const count = Number(await page.getAttribute('.task', 'data-count'));
+  await choose(page, first);
+  await page.waitForFunction((then) => Number(document.querySelector('.task').dataset.count) === then, count + 2);
+  await choose(page, second);
+  assert.match(await answer(page, 'good'), /Solved/);
+  await open(page, 'puzzles', '.course .quiet');
+  await page.waitForFunction(() => [...document.querySelectorAll('.course .quiet')].some((node) => node.textContent.startsWith('1 ')));
+  await open(page, 'puzzle/day', '.board-place > *');
+  assert.equal(await page.getAttribute('.task', 'data-task'), ofDay(new Date().toISOString().slice(0, 10)));
+  await page.context().close();
+});
+
+test('a puzzle of one\'s own is judged, shared by a link and solved by another', async () => {
+  const page = await site.visit({ settings: quick });
+  await open(page, 'make/foureyes', '.board-place > *');
+  for (const [n, action] of 'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4'.split(' ').entries()) {
+    await choose(page, action);
+    await page.waitForFunction((then) => document.querySelector('.task').dataset.count === String(then), n + 1);
+  }
+  await page.click('.dock button >> nth=0');
+  await page.waitForSelector('.share input');
+  const link = await page.inputValue('.share input');
+  const other = await site.visit({ settings: quick });
+  await other.goto(link);
+  await other.waitForSelector('.task[data-count] .board-place > *');
+  await choose(other, 'R3@c1');
+  assert.match(await answer(other, 'good'), /Solved/);
+  await other.goto(`${site.address}/#/p/AAAA`);
+  await other.waitForSelector('.lead[role=alert]');
+  await page.context().close();
+  await other.context().close();
+});
+
+test('looking back names the win that was missed; the position can be saved as PNG', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  const record = ['coupdoeil record 1', 'game foureyes', 'option board=4', ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '), ''].join('\n');
+  await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
+  await page.reload();
+  await open(page, 'review', '.chart');
+  const moment = page.locator('.moment.mark-missed');
+  assert.match(await moment.innerText(), /Missed win[\s\S]*7\. Seat 1 played D0@b1/);
+  await moment.click();
+  assert.match(await page.innerText('.status'), /A certain win was overlooked: \w3@c1/);
+  await accessible(page, 'review');
+  await startPlan(page, { game: 'eccentric', options: { players: '2' }, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
+  await page.click('.bar button.icon-button');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('as PNG').click()]);
+  const png = readFileSync(await download.path());
+  assert.equal(png.subarray(1, 4).toString(), 'PNG');
+  assert.equal(Math.max(png.readUInt32BE(16), png.readUInt32BE(20)), 1600);
+  await page.context().close();
+});
+
+test('the rules of each game open at a step in each language, and by key from a game', async () => {
+  const steps = { oeil: 'step-turn', lynx: 'step-snake', foureyes: 'step-moving', ovo: 'step-turn', eccentric: 'step-placing' };
+  for (const language of ['fr', 'nl', 'en']) {
+    const page = await site.visit({ settings: { ...quick, language } });
+    for (const game of games) {
+      await page.goto(`${site.address}/#/rules/${game}/${steps[game]}`);
+      await page.waitForFunction((id) => document.activeElement?.id === id, `rule-${steps[game]}`);
+      assert.equal(await page.getAttribute('html', 'lang'), language);
+    }
+    await page.waitForSelector('figure .picture .board-place > *');
+    await page.context().close();
+  }
+  const page = await site.visit({ settings: quick });
+  await startPlan(page, { game: 'ovo', options: {}, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
+  if (await page.locator('.cover button').count())
+    await page.click('.cover button');
+  await page.keyboard.press('?');
+  await page.waitForFunction(() => document.activeElement?.id === 'rule-step-turn');
+  await page.context().close();
+});
+
+test('every new screen is accessible and fits; offline they work', async () => {
+  const page = await site.visit({ width: 320, height: 640, dark: true, settings: { ...quick, language: 'fr' } });
+  for (const [address, selector] of [['learn', '.course'], ['learn/eccentric/2', '.task[data-count] .board-place > *'], ['puzzles', '.course'],
+    ['puzzle/lynx-20', '.task[data-count] .board-place > *'], ['make/oeil', '.task[data-count] .board-place > *']]) {
+    await open(page, address, selector);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((node) => { node.open = true; }));
+    await accessible(page, address.replaceAll('/', '-'));
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) =>
+    active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done))));
+  await page.context().setOffline(true);
+  await page.reload();
+  await open(page, 'learn/ovo/1', '.task[data-count] .board-place > *');
+  await open(page, 'puzzle/oeil-01', '.task[data-count] .board-place > *');
+  await page.context().close();
+});
