@@ -6,6 +6,7 @@
  */
 #include "server/api.h"
 
+#include "server/guess.h"
 #include "server/secret.h"
 
 #include <jansson.h>
@@ -192,6 +193,8 @@ static void on_hashed(uv_work_t *work, int status)
 
     (void)status;
     a->hashing--;
+    if (!h->good && !h->fresh)
+        guess_wrong(a->hall, h->conn->address, "");
     if (!h->good) {
         api_refuse(a, h->conn, h->fresh ? 503 : 403, h->fresh ? "server.store" : "server.login");
     } else if (h->fresh && s->back->person_find(s, h->person.login, &other)) {
@@ -249,7 +252,8 @@ static void post_password(struct api *a, struct conn *c, struct asker *k, json_t
         api_refuse(a, c, 400, "server.password");
         return;
     }
-    if (!limit_take(a->hall->limits, "login", login, 5, 60000, now) ||
+    if (!guess_allowed(a->hall, c->address) ||
+        !limit_take(a->hall->limits, "login", login, 5, 60000, now) ||
         !limit_take(a->hall->limits, "login", c->address, 20, 600000, now)) {
         api_refuse(a, c, 429, "server.too-fast");
         return;

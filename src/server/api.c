@@ -1,6 +1,7 @@
 /* api.c - routes, who asks, and tables; see api.h. */
 #include "server/api.h"
 
+#include "server/guess.h"
 #include "server/secret.h"
 
 #include <jansson.h>
@@ -78,12 +79,23 @@ static bool is_own_page(const struct api *a, const struct request *r)
     return host && strcmp(host + 3, r->header[HEADER_HOST]) == 0;
 }
 
-static int64_t session_of(struct api *a, const char *text, size_t length)
+/* Whose session the asker shows. */
+static void find_session(struct api *a, const struct conn *c, const char *text, size_t length,
+                         struct asker *out)
 {
     struct store *s = a->hall->store;
+    char secret[SECRET_TEXT];
     uint8_t hash[STORE_HASH];
 
-    return secret_hash(text, length, hash) ? s->back->session_find(s, hash) : 0;
+    if (!secret_hash(text, length, hash))
+        return;
+    out->guesses = !guess_allowed(a->hall, c->address);
+    out->person = out->guesses ? 0 : s->back->session_find(s, hash);
+    if (!out->person && !out->guesses) {
+        memcpy(secret, text, length);
+        secret[length] = '\0';
+        guess_wrong(a->hall, c->address, secret);
+    }
 }
 
 static const char *cookie_of(const struct api *a, const struct request *r, size_t *length)
@@ -101,7 +113,8 @@ static const char *cookie_of(const struct api *a, const struct request *r, size_
     return NULL;
 }
 
-void asker_find(struct api *a, const struct request *r, bool changes, struct asker *out)
+void asker_find(struct api *a, const struct conn *c, const struct request *r, bool changes,
+                struct asker *out)
 {
     const char *bearer = r->header[HEADER_AUTHORIZATION];
     bool own = is_own_page(a, r);
@@ -111,9 +124,18 @@ void asker_find(struct api *a, const struct request *r, bool changes, struct ask
     memset(out, 0, sizeof *out);
     out->foreign = r->header[HEADER_ORIGIN][0] && !own;
     if (strncmp(bearer, "Bearer ", 7) == 0)
-        out->person = session_of(a, bearer + 7, strlen(bearer + 7));
+        find_session(a, c, bearer + 7, strlen(bearer + 7), out);
     else if (cookie && (own || !changes))
-        out->person = session_of(a, cookie, length);
+        find_session(a, c, cookie, length, out);
+}
+
+bool asker_refuse(struct api *a, struct conn *c, const struct asker *k)
+{
+    if (k->foreign)
+        api_refuse(a, c, 403, "server.foreign");
+    else if (k->guesses)
+        api_refuse(a, c, 429, "server.too-fast");
+    return k->foreign || k->guesses;
 }
 
 bool asker_need(struct api *a, struct asker *k, const char *name)
@@ -452,11 +474,9 @@ static void open_socket(struct api *a, struct conn *c, const struct request *r)
     char id[STORE_ID];
     size_t n = at ? strcspn(at + 6, "&") : 0;
 
-    asker_find(a, r, true, &k);
-    if (k.foreign) {
-        api_refuse(a, c, 403, "server.foreign");
+    asker_find(a, c, r, true, &k);
+    if (asker_refuse(a, c, &k))
         return;
-    }
     if (sockets_of(c->net, c->address) >= a->config->address_sockets) {
         api_refuse(a, c, 429, "server.too-many");
         return;
@@ -500,9 +520,9 @@ bool api_request(struct api *a, struct conn *c, struct request *r)
     }
     if (strncmp(r->path, "/api/", 5) != 0)
         return false;
-    asker_find(a, r, changes, &k);
-    if (k.foreign)
-        api_refuse(a, c, 403, "server.foreign");
+    asker_find(a, c, r, changes, &k);
+    if (asker_refuse(a, c, &k))
+        ;
     else if (changes && r->method != HTTP_POST)
         api_refuse(a, c, 405, "server.method");
     else if (changes && strncmp(r->header[HEADER_CONTENT_TYPE], "application/json", 16) != 0)

@@ -32,10 +32,15 @@ bool api_request(struct api *a, struct conn *c, struct request *r);
 struct asker {
     int64_t person; /* 0: nobody we know */
     bool foreign;   /* a page of another site asks */
+    bool guesses;   /* from where too many secrets were wrong; the one shown is not looked at */
     char secret[23]; /* of a session that was begun just now, for a cookie; "": none */
 };
 
-void asker_find(struct api *a, const struct request *r, bool changes, struct asker *out);
+void asker_find(struct api *a, const struct conn *c, const struct request *r, bool changes,
+                struct asker *out);
+
+/* Answers whom nobody listens to; true: it did. */
+bool asker_refuse(struct api *a, struct conn *c, const struct asker *k);
 
 /* Sees that the asker is somebody: begins a session for a new guest. False: no store. */
 bool asker_need(struct api *a, struct asker *k, const char *name);

@@ -355,6 +355,7 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
     metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
     metric(out, "thoughts_total", "counter", "Decisions of computer seats.", c->thoughts);
+    metric(out, "guesses_total", "counter", "Wrong secrets.", c->guesses);
     metric_span(out, "commit_seconds", "Time of a commit.", &c->commit);
     metric_span(out, "answer_seconds", "Time from a line to its answer.", &c->answer);
 }

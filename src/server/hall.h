@@ -75,7 +75,7 @@ struct room {
 };
 
 struct hall_count {
-    uint64_t actions, entries, commits, failures, loaded, put_away, thoughts;
+    uint64_t actions, entries, commits, failures, loaded, put_away, thoughts, guesses;
     uint32_t rooms;
     struct span commit, answer; /* time of a commit; from a line to its answer */
 };

@@ -17,7 +17,7 @@ struct limits {
     } slot[SETS][WAYS];
 };
 
-bool bucket_take(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now)
+bool bucket_left(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now)
 {
     if (b->at == 0)
         b->left = most;
@@ -26,10 +26,15 @@ bool bucket_take(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now)
     if (b->left > most)
         b->left = most;
     b->at = now ? now : 1;
-    if (b->left < 1)
-        return false;
-    b->left -= 1;
-    return true;
+    return b->left >= 1;
+}
+
+bool bucket_take(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now)
+{
+    bool left = bucket_left(b, most, ms, now);
+
+    b->left -= left;
+    return left;
 }
 
 struct limits *limits_new(void)
@@ -62,8 +67,7 @@ static uint64_t hash(const struct limits *l, const char *purpose, const char *wh
     return number ? number : 1;
 }
 
-bool limit_take(struct limits *l, const char *purpose, const char *who, uint32_t most,
-                uint32_t ms, uint64_t now)
+static struct bucket *find(struct limits *l, const char *purpose, const char *who)
 {
     uint64_t h = hash(l, purpose, who);
     int oldest = 0;
@@ -71,11 +75,23 @@ bool limit_take(struct limits *l, const char *purpose, const char *who, uint32_t
 
     for (int i = 0; i < WAYS; i++) {
         if (l->slot[set][i].who == h)
-            return bucket_take(&l->slot[set][i].bucket, most, ms, now);
+            return &l->slot[set][i].bucket;
         if (l->slot[set][i].bucket.at < l->slot[set][oldest].bucket.at)
             oldest = i;
     }
     l->slot[set][oldest].who = h;
     l->slot[set][oldest].bucket.at = 0;
-    return bucket_take(&l->slot[set][oldest].bucket, most, ms, now);
+    return &l->slot[set][oldest].bucket;
+}
+
+bool limit_take(struct limits *l, const char *purpose, const char *who, uint32_t most,
+                uint32_t ms, uint64_t now)
+{
+    return bucket_take(find(l, purpose, who), most, ms, now);
+}
+
+bool limit_left(struct limits *l, const char *purpose, const char *who, uint32_t most,
+                uint32_t ms, uint64_t now)
+{
+    return bucket_left(find(l, purpose, who), most, ms, now);
 }

@@ -19,12 +19,17 @@ struct bucket {
 /* Takes one from a bucket; false: it is empty. A zeroed bucket is full. */
 bool bucket_take(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now);
 
+/* Whether there is one to take. */
+bool bucket_left(struct bucket *b, uint32_t most, uint32_t ms, uint64_t now);
+
 struct limits;
 struct limits *limits_new(void);
 void limits_free(struct limits *l);
 
 /* The same for the bucket of `who` (an address, a login) for this purpose. */
 bool limit_take(struct limits *l, const char *purpose, const char *who, uint32_t most,
+                uint32_t ms, uint64_t now);
+bool limit_left(struct limits *l, const char *purpose, const char *who, uint32_t most,
                 uint32_t ms, uint64_t now);
 
 #endif

@@ -14,6 +14,7 @@
 #include "server/hall.h"
 
 #include "core/registry.h"
+#include "server/guess.h"
 #include "server/secret.h"
 
 #include <string.h>
@@ -267,13 +268,14 @@ static void do_claim(struct visitor *v, const char *text)
     uint8_t hash[STORE_HASH];
     int64_t person = 0;
 
-    if (!limit_take(h->limits, "claim", v->conn->address, 10, 60000, hall_now(h) + 1)) {
+    if (!guess_allowed(h, v->conn->address)) {
         visitor_refuse(v, "claim", "server.too-fast");
         return;
     }
     if (secret_hash(text, strlen(text), hash))
         person = h->store->back->key_find(h->store, v->room->facts.id, hash);
     if (person == 0) {
+        guess_wrong(h, v->conn->address, text);
         visitor_refuse(v, "claim", "server.key");
         return;
     }

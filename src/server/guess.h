@@ -1,0 +1,22 @@
+/*
+ * guess.h - who guesses secrets is not listened to for a while.
+ *
+ * Sessions, tokens and seat keys cannot be guessed and passwords only slowly; but who tries has
+ * no business here. An address that was wrong GUESS_MOST times in GUESS_MS is refused whatever
+ * secret it shows, right or wrong, until it has been quiet; who is already at a table stays.
+ */
+#ifndef SERVER_GUESS_H
+#define SERVER_GUESS_H
+
+#include "server/hall.h"
+
+enum { GUESS_MOST = 10, GUESS_MS = 60000 };
+
+/* Whether a secret from this address is looked at. */
+bool guess_allowed(struct hall *h, const char *address);
+
+/* It was wrong. The same one again counts once a minute, so that a browser with an old cookie is
+ * no guesser; "" for a password, of which every one counts. */
+void guess_wrong(struct hall *h, const char *address, const char *secret);
+
+#endif

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/guess.mjs.
+exec node tests/server/guess.mjs
