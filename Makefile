@@ -140,7 +140,11 @@ $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT
 # The players and the judge of the server's tests.
 $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -luv -lsqlite3 -lm
+	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
+
+# The program with a leak in it, for the test that looks for leaks.
+$(OUT)/tests/server/leaky: $(CLI_O) $(PICTURE_O) $(SERVER_O)
+$(OUT)/tests/server/leaky: TOOL_LIBS := -Wl,--wrap=game_look $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm

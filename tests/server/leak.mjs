@@ -1,102 +1,155 @@
-// leak.mjs [MESSAGES] - no hidden card reaches a client that may not see it.
+// leak.mjs [MESSAGES] - no hidden fact reaches a client that may not know it.
 //
-// Games of Œil de Lynx are played by two seats with a spectator and somebody who comes and goes. Every card has
-// pictures that no other has: they are the canaries. After the game the record shows the deck; the rules (`show --as
-// all`) then say where each card was at every moment, and all bytes that each client had got are searched for cards
-// that were hidden from it then, for the seed before the end, and for everybody's secrets. The scan of the scan: read
-// as somebody else's, the same bytes must give hits.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { crowd, finish, is, ok, Person, serve, Socket, stop } from './lib.mjs'
+// Œil de Lynx and Ovo are played by two people of whom one keeps losing the link, while spectators come and go, actions
+// are taken back, and everybody asks for everything. All that each client was sent is kept. After each game its deck is
+// known, and the rules alone (tests/server/truth.c) say what everybody might know at each moment:
+//   - every card of Œil de Lynx has pictures that no other has: none that was hidden stands in any message,
+//   - nor does the deck, its seed or anybody's token,
+//   - and every view is to the letter the one that the rules allow.
+// A program that leaks on purpose (tests/server/leaky.c) must be caught in the same way.
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { crowd, finish, is, ok, Person, serve, serveWith, Socket, stop, toolPath } from './lib.mjs'
 
 const wanted = Number(process.argv[2] ?? 400)
-const program = process.env.COUPDOEIL ?? 'build/coupdoeil'
-const server = await serve(...crowd)
-const people = [await Person.make(server, 'Anna'), await Person.make(server, 'Bert')]
-let scanned = 0
-let hits = 0
-let planted = 0
-let games = 0
+const several = wanted > 1000 ? 24 : 4
+const games = [['lynx', 'variant=A'], ['ovo', 'players=2'], ['lynx', 'variant=B'], ['lynx', 'variant=C'], ['lynx', 'variant=D']]
+const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
-// Cards that each viewer (seat, or 0) may not know in this state, as their pictures.
-function hidden(state, viewer) {
-    const cards = (list) => (list ?? []).map((c) => c.pictures)
-    const secret = [...cards(state.stock.cards), ...cards((state.piles ?? []).flatMap((p) => p.cards ?? []))]
-    state.hands.forEach((hand, i) => {
-        if (i + 1 !== viewer) secret.push(...cards(hand.cards))
-    })
-    if (state.tail?.pictures) secret.push(state.tail.pictures)
-    return secret
+// ---- the truth ----
+
+const rules = spawn(toolPath('truth'))
+const asked = []
+createInterface({ input: rules.stdout }).on('line', (line) => asked.shift()(line && JSON.parse(line)))
+
+// The views of everybody after these actions: of the spectator, the seats, and of who knows all.
+function truth(game, options, actions) {
+    rules.stdin.write(`${game} ${options.join(' ')} : ${actions.join(' ')}\n`)
+    return new Promise((answer) => asked.push(answer))
 }
 
-async function truth(deck, variant, actions) {
-    const out = await promisify(execFile)(program, ['show', 'lynx', '-o', `deck=${deck}`, '-o', `variant=${variant}`, '-m', actions.join(' '),
-        '--as', 'all', '--json'])
-    return JSON.parse(out.stdout)
+// The cards that a viewer may not know, as their pictures.
+function hiddenCards(all, viewer) {
+    const list = (cards) => (cards ?? []).map((c) => c.pictures)
+    return [...list(all.stock.cards), ...(all.piles ?? []).flatMap((p) => list(p.cards)), ...(all.tail?.pictures ? [all.tail.pictures] : []),
+        ...(all.hands ?? []).flatMap((hand, i) => (i + 1 === viewer ? [] : list(hand.cards)))]
 }
 
-async function play(variant) {
-    const { table } = (await people[0].post('/api/tables', { game: 'lynx', options: { variant }, race: 'untimed' })).body
+// ---- playing ----
+
+// What was sent to whom in one game: [socket, viewer], where the viewer is a seat or 0.
+async function play(server, people, count, game, option) {
+    const opened = await people[0].post('/api/tables', { game, options: Object.fromEntries([option.split('=')]), race: game === 'lynx' ? 'untimed' : undefined })
+    const { table } = opened.body
     const seats = [await people[0].join(table), await people[1].join(table)]
-    const watchers = [await Socket.open(server.port, table)]
+    const clients = seats.map((socket, i) => [socket, i + 1])
+    const watch = async () => clients.push([await Socket.open(server.port, table), 0])
+    const settled = (position) => Promise.all(seats.map((s) => s.wait((o) => o.type === 'state' && o.position >= position, s.seen ?? 0)))
+    await watch()
     for (let i = 0; i < 2; i++) await seats[i].ask(`sit ${i + 1}`)
     for (const s of seats) await s.ask('ready')
-    for (let turn = 0; turn < 60; turn++) {
-        const state = await seats[0].wait((o) => o.type === 'state')
-        const now = seats[0].last('state') ?? state
-        if (seats[0].last('table').status === 'over') break
-        const seat = now.acting[Math.floor(Math.random() * now.acting.length)]
-        const s = seats[seat - 1]
-        await s.wait((o) => o.type === 'state' && o.position >= now.position)
-        const from = s.objects.length
+    await settled(1)
+    for (let turn = 0; turn < 60 && seats[0].last('table').status === 'playing'; turn++) {
+        const s = seats[pick(seats[0].last('state').acting) - 1]
+        for (const one of seats) one.seen = one.objects.length
         s.line('moves')
-        const moves = await s.wait((o) => o.type === 'moves', from)
-        if (!moves?.actions.length) break
-        await s.ask(`act ${s.last('state').position} ${moves.actions[Math.floor(Math.random() * moves.actions.length)]}`)
-        await seats[0].wait((o) => o.type === 'state' && o.position >= s.last('state').position)
-        if (turn % 7 === 3) s.line(['record', 'record all', 'view', 'replay 1', 'hint', 'back'][turn % 6])
-        if (turn % 10 === 5) watchers.push(await Socket.open(server.port, table))
+        const moves = await s.wait((o) => o.type === 'moves', s.seen)
+        const able = moves?.actions.filter((a) => !a.endsWith('give'))
+        if (!able?.length) break
+        const done = await s.ask(`act ${s.last('state').position} ${pick(able)}`)
+        if (done?.type === 'done' && s.last('table').status === 'playing') await settled(done.position)
+        if (turn % 3 === 1) s.line(pick(['record', 'record all', 'view', 'history', 'replay 1', 'hint', 'moves', 'as 2 moves', 'mode local']))
+        if (turn % 8 === 5) {
+            seats[1].tcp.destroy()
+            seats[1] = await people[1].join(table)
+            clients.push([seats[1], 2])
+            await settled(0)
+            count.links++
+        }
+        if (turn % 10 === 7) await watch()
+        if (turn % 15 === 9) clients.at(-1)[1] === 0 && clients.at(-1)[0].tcp.destroy()
+        if (turn % 6 === 4) {
+            for (const one of seats) one.seen = one.objects.length
+            if ((await seats[0].ask('back'))?.type === 'done') {
+                const agreed = await seats[1].ask('yes')
+                if (agreed?.type === 'done') {
+                    await settled(agreed.position)
+                    count.undone++
+                }
+            }
+        }
     }
-    await seats[0].ask('resign')
-    for (const s of seats) await s.wait((o) => o.type === 'table' && o.status === 'over')
+    for (const s of seats) if (s.last('table').status !== 'over') await s.ask('resign')
+    await seats[0].wait((o) => o.type === 'table' && o.status === 'over', seats[0].seen)
     const record = (await people[0].get(`/api/tables/${table}/record`)).text
-    const deck = /^option deck=(.*)$/m.exec(record)?.[1]
-    const actions = record.split('\n').filter((l) => l && !/^(#|coupdoeil|game|option)/.test(l))
-    const seed = seats[0].last('table').fair?.seed
-    await scan(deck, variant, actions, seed, [...seats.map((socket, i) => [socket, i + 1]), ...watchers.map((socket) => [socket, 0])])
-    for (const s of [...seats, ...watchers]) await s.end()
-    games++
+    for (const [socket] of clients) socket.tcp.destroy()
+    count.games++
+    await scan(count, game, [...record.matchAll(/^option (.*)$/gm)].map((m) => m[1]), clients,
+        [seats[0].last('table').fair?.seed, /^option deck=(.*)$/m.exec(record)?.[1], ...people.map((p) => p.token)].filter(Boolean))
 }
 
-async function scan(deck, variant, actions, seed, clients) {
-    const states = []
-    const at = async (count) => (states[count] ??= await truth(deck, variant, actions.slice(0, count)))
-    const secrets = [seed, deck, people[0].token, people[1].token]
+// ---- searching ----
+
+// The actions before each position, as the seat that was always there has seen them.
+function past(socket) {
+    const at = new Map()
+    let actions = []
+    for (const o of socket.objects) {
+        if (o.type !== 'state') continue
+        actions = [...actions.slice(0, o.count - o.played.length), ...o.played.map((p) => p.action)]
+        at.set(o.position, actions)
+    }
+    return at
+}
+
+async function scan(count, game, options, clients, secrets) {
+    const history = past(clients[0][0])
+    const known = new Map()
+    const views = (position) => {
+        if (!known.has(position)) known.set(position, truth(game, options, history.get(position)))
+        return known.get(position)
+    }
+    const hit = (viewer, what, text) => {
+        if (count.hits++ < 3) count.examples.push(`${game}, viewer ${viewer}: ${what} in ${text.slice(0, 160)}`)
+    }
     for (const [socket, viewer] of clients) {
-        let count = 0
-        for (let i = 0; i < socket.texts.length; i++) {
-            const object = socket.objects[i]
-            if (object.type === 'state') count = object.count
-            if (object.type === 'table' && object.status === 'over') break
-            scanned++
-            if (!socket.objects.slice(0, i + 1).some((o) => o.type === 'state')) continue
+        let now = null
+        for (const [i, object] of socket.objects.entries()) {
             const text = socket.texts[i]
-            const found = [...hidden(await at(count), viewer), ...secrets].filter((word) => text.includes(word))
-            if (found.length) console.log(`# HIT ${viewer} ${found} in ${text.slice(0, 300)}`)
-            hits += found.length
-            if (viewer) planted += hidden(await at(count), 3 - viewer).filter((word) => text.includes(word)).length
+            if (object.type === 'table' && object.status === 'over') break // from here on everything is open
+            count.scanned++
+            if (object.type === 'state') now = await views(object.position)
+            for (const word of secrets) if (text.includes(word)) hit(viewer, word, text)
+            if (!now) continue
+            if (game === 'lynx') for (const word of hiddenCards(now.at(-1), viewer)) if (text.includes(word)) hit(viewer, word, text)
+            if (object.type === 'state' && JSON.stringify(object.view) !== JSON.stringify(now[object.as])) hit(viewer, 'another view', text)
         }
     }
 }
 
-const several = Array.from({ length: wanted > 1000 ? 16 : 3 }, async (_, i) => {
-    do await play(['A', 'B', 'C'][(games + i) % 3])
-    while (scanned < wanted)
-})
-await Promise.all(several)
-console.log(`# ${scanned} messages of ${games} games scanned: ${hits} hits; ${planted} where one reads as the other`)
-is(hits, 0, 'no hidden fact reached anybody')
-ok(planted > 0, 'a leak would have been found')
-is(await stop(server), 0, 'the server ends well')
-ok(!people.some((p) => server.errors.includes(p.token)), 'no secret is in its log')
+// ---- the two servers ----
+
+async function run(server, messages) {
+    const count = { scanned: 0, hits: 0, games: 0, undone: 0, links: 0, examples: [] }
+    const people = [await Person.make(server, 'Anna'), await Person.make(server, 'Bert')]
+    await Promise.all(Array.from({ length: several }, async (_, i) => {
+        for (let n = i; count.scanned < messages || n === i; n++) await play(server, people, count, ...games[n % games.length])
+    }))
+    is(await stop(server), 0, 'the server ends well')
+    ok(!people.some((p) => server.errors.includes(p.token)), 'no secret is in its log')
+    return count
+}
+
+const begun = Date.now()
+const count = await run(await serve(...crowd), wanted)
+console.log(`# ${count.scanned} messages of ${count.games} games, ${count.undone} actions taken back, ${count.links} links broken: ` +
+    `${count.hits} hits, in ${((Date.now() - begun) / 1000).toFixed(0)} s`)
+for (const example of count.examples) console.log(`# HIT ${example}`)
+is(count.hits, 0, 'no hidden fact reached anybody')
+ok(count.undone > 0 && count.links > 0, 'actions were taken back and links were broken')
+
+const planted = await run(await serveWith(toolPath('leaky'), 0, ...crowd), 400)
+console.log(`# planted leak: ${planted.hits} hits in ${planted.scanned} messages`)
+ok(planted.hits > 0, 'a leak is found')
+rules.stdin.end()
 await finish()

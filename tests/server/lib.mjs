@@ -32,7 +32,12 @@ export function serve(...args) {
 }
 
 export function serveOn(port, ...args) {
-    const child = spawn(program, ['serve', '--port', String(port), '--data', join(scratch, 'test.db'), ...args])
+    return serveWith(program, port, ...args)
+}
+
+// The same with another program than the one under test.
+export function serveWith(what, port, ...args) {
+    const child = spawn(what, ['serve', '--port', String(port), '--data', join(scratch, 'test.db'), ...args])
     const server = { child, port: 0, errors: '', ended: new Promise((done) => child.on('exit', done)) }
     running.add(server)
     child.on('exit', () => running.delete(server))
@@ -53,9 +58,11 @@ export function serveOn(port, ...args) {
 export const crowd = ['address-tables=1000000', 'address-sockets=100000', 'messages=1000000', 'sockets=100000']
     .flatMap((setting) => ['-o', setting])
 
+export const toolPath = (name) => join(process.env.TOOLS ?? 'build/release/tests/server', name)
+
 // Runs one of the programs beside these tests (built by make) to its end: its output as an object.
 export function tool(name, ...args) {
-    const child = spawn(join(process.env.TOOLS ?? 'build/release/tests/server', name), args.map(String))
+    const child = spawn(toolPath(name), args.map(String))
     let out = ''
     child.stdout.on('data', (text) => (out += text))
     child.stderr.on('data', (text) => process.stderr.write(text))

@@ -1,0 +1,74 @@
+/*
+ * truth.c - what everybody may know of a position, by the rules alone.
+ *
+ * A line in is `GAME [KEY=VALUE]... : [ACTION]...`; a line out is an array of views: the spectator's,
+ * that of each seat, and last the one that shows everything. A line that cannot be read is an
+ * empty one out.
+ */
+#include "core/registry.h"
+#include "match/match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE = 1 << 16, VIEW = 1 << 17 };
+
+static bool play(struct match *m, const char *action)
+{
+    game_action a;
+
+    return match_read(m, action, &a, NULL) && match_play(m, a, NULL);
+}
+
+static bool obey(char *line, struct match *m)
+{
+    struct options o = { 0 };
+    bool begun = false;
+    bool good = true;
+
+    for (char *word = strtok(line, " \n"); word && good; word = strtok(NULL, " \n")) {
+        if (!o.game && (good = game_find(word) != NULL))
+            options_init(&o, game_find(word));
+        else if (begun)
+            good = play(m, word);
+        else if (strcmp(word, ":") == 0)
+            begun = good = match_init(m, &o, NULL);
+        else
+            good = options_set(&o, word, NULL);
+    }
+    if (begun && !good)
+        match_release(m);
+    return begun && good;
+}
+
+static void show(const struct match *m, int viewer)
+{
+    static char view[VIEW];
+    struct text t;
+
+    text_init(&t, view, sizeof view);
+    match_write_view(m, viewer, &t);
+    fputs(view, stdout);
+}
+
+int main(void)
+{
+    static char line[LINE];
+    struct match m;
+
+    while (fgets(line, sizeof line, stdin)) {
+        if (obey(line, &m)) {
+            putchar('[');
+            for (int viewer = VIEW_SPECTATOR; viewer <= m.game->seats(m.state.byte); viewer++) {
+                show(&m, viewer);
+                putchar(',');
+            }
+            show(&m, VIEW_ALL);
+            putchar(']');
+            match_release(&m);
+        }
+        putchar('\n');
+        fflush(stdout);
+    }
+    return 0;
+}
