@@ -44,10 +44,16 @@ void conn_drop(struct conn *c)
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
+/* Who is still sending would lose our last words if we closed now (the kernel answers with a
+ * reset): what it sends is read and forgotten until it closes too, or is late. */
 static void on_shutdown(uv_shutdown_t *request, int status)
 {
-    (void)status;
-    conn_drop(request->data);
+    struct conn *c = request->data;
+
+    if (status || c->net->stopping)
+        conn_drop(c);
+    else
+        conn_resume(c);
 }
 
 void conn_finish(struct conn *c)
