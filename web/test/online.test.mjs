@@ -211,6 +211,73 @@ test('the other games by a link; who watches is told no card', async () => {
     await one.context().close();
 });
 
+test('two who meet: taking back, a pause, somebody who goes away, and a key for another device', async () => {
+  const anna = await site.visit({ settings });
+  const bert = await site.visit({ settings });
+  const phone = await site.visit({ settings, width: 390, height: 844, touch: true });
+  for (const [page, who] of [[anna, 'Anna'], [bert, 'Bert']]) {
+    await page.goto(`${site.address}/#/friends`);
+    await name(page, who);
+    await page.click('.meet .game-ovo button');
+    await page.waitForSelector('[data-waiting="1"] .won-mark, .play');
+  }
+  for (const page of [anna, bert])
+    await atBoard(page);
+  assert.equal(await anna.locator('.player').count(), 2);
+  const first = await mover([anna, bert]);
+  const other = first === anna ? bert : anna;
+  const lot = lots(9);
+  const before = await facts(first);
+  await act(first, lot);
+  await first.click('.dock button >> nth=0');
+  await first.waitForSelector('[data-offer="back"]');
+  await other.click('[data-offer="back"] .primary');
+  await first.waitForFunction((hash) => document.querySelector('.play').dataset.hash === hash, before.hash);
+
+  const choose = async (page, label) => {
+    await page.click('.bar button');
+    await page.click(`.menu .item:has-text("${label}")`);
+  };
+  await choose(first, 'Ask for a pause');
+  await other.click('[data-offer="pause"] .primary');
+  await first.waitForFunction(() => /paused/.test(document.querySelector('.status').textContent));
+  await other.click('.under button:has-text("Go on")');
+  await mover([first]);
+
+  await choose(first, 'A key for another device');
+  const key = await first.inputValue('.menu label input[readonly]');
+  await first.keyboard.press('Escape');
+  await phone.goto(first.url());
+  await phone.click('.card .row button');
+  await atBoard(phone);
+  await phone.click('.bar button');
+  await phone.click('.menu summary');
+  await phone.fill('.key-form input', key);
+  await phone.click('.key-form button');
+  await phone.waitForFunction(() => document.querySelector('.play').dataset.viewer !== '0');
+  await mover([phone]);
+  await phone.context().setOffline(true);
+  await phone.waitForSelector('.link-state');
+  await phone.context().setOffline(false);
+  await mover([phone]);
+  await act(phone, lot);
+  await phone.context().close();
+
+  await mover([other]);
+  const { position } = await facts(first);
+  const url = other.url();
+  await other.goto(`${site.address}/health`);
+  await first.click('.player button:has-text("Let the computer play on")');
+  await moved(first, position);
+  await mover([first]);
+  assert.equal(await first.locator('.player .icon').count(), 2);
+  await other.goto(url);
+  await atBoard(other);
+  assert.notEqual((await facts(other)).viewer, 0, 'who comes back has his seat again');
+  for (const page of [anna, bert])
+    await page.context().close();
+});
+
 for (const [n, language] of ['fr', 'nl', 'en'].entries()) {
   test(`the online screens in ${language}: accessible, nothing cut, no sentence missing`, async () => {
     const [width, height] = [[390, 844], [1440, 900], [320, 568]][n];

@@ -73,11 +73,11 @@ function KeyItem({ game }: { game: OnlineGame }) {
     : <label class="field share">{t('online.key.about')}<input readOnly value={key} onFocus={(event) => event.currentTarget.select()} /></label>;
 }
 
-export function KeyForm({ game }: { game: OnlineGame }) {
+export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void }) {
   const [key, setKey] = useState('');
   return (
     <details class="key-form"><summary>{t('online.key.have')}</summary>
-      <form class="name-form" onSubmit={(event) => { event.preventDefault(); void game.claim(key.trim()); }}>
+      <form class="name-form" onSubmit={(event) => { event.preventDefault(); void game.claim(key.trim()).then(done); }}>
         <label class="field">{t('online.key.word')}<input value={key} autocomplete="off" spellcheck={false} onInput={(event) => setKey(event.currentTarget.value)} /></label>
         <button type="submit" disabled={key.trim() === ''}>{t('online.key.use')}</button>
       </form>
@@ -115,7 +115,7 @@ function OnlineMenu({ game, board, close, help }: { game: OnlineGame; board: Boa
         </>}
         <button type="button" class="item" onClick={() => void game.whole().then((text) => text && download(`${name}.txt`, text, 'text/plain'))}><Icon name="save" />{t('web.save')}</button>
         {board?.picture() && <button type="button" class="item" onClick={() => download(`${name}.svg`, board.picture(), 'image/svg+xml')}><Icon name="save" />{t('web.picture')}</button>}
-        {seated ? <KeyItem game={game} /> : <KeyForm game={game} />}
+        {seated ? <KeyItem game={game} /> : <KeyForm game={game} done={close} />}
         <button type="button" class="item" onClick={help}><Icon name="keyboard" />{t('web.keys')}</button>
         <a class="item" href={addressOf({ at: 'friends' })}><Icon name="person" />{t('online.friends')}</a>
         <a class="item" href={addressOf({ at: 'settings' })}><Icon name="gear" />{t('web.settings')}</a>

@@ -16,8 +16,9 @@ export interface KeyActions {
   help(): void;
 }
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
+/** Whether keys belong to something else: to a field, or to an open window. */
+const typing = (target: EventTarget | null) => document.querySelector('dialog[open]') !== null
+  || (target instanceof HTMLElement && target.closest('input, select, textarea') !== null);
 
 /** The board has its own keys when it has the focus, and stops them there. */
 export function useKeys(actions: KeyActions): void {

@@ -27,7 +27,7 @@ export function nextScene(state: TableState, viewer: number, before: Marked | nu
   if (acts && !(choices?.whole && choices.position === seen.position))
     return before;
   const thread = `${table.game} ${table.number} ${viewer}`;
-  const mark = `${thread} ${seen.position} ${table.status} ${seen.question ? 'asked' : ''}`;
+  const mark = `${thread} ${seen.position} ${table.status} ${acts ? 'acts' : ''} ${seen.question ? 'asked' : ''}`;
   if (before?.mark === mark)
     return before;
   const follows = seen.follows && before !== null && before.thread === thread && before.count <= seen.count;
