@@ -28,9 +28,16 @@ const open = async (page, address, selector) => {
   await page.waitForSelector(selector);
 };
 
+/** Opens the list of actions beside the board. */
+async function listed(page) {
+  await page.waitForSelector('.typed');
+  await page.evaluate(() => { document.querySelector('.typed').open = true; });
+  await page.waitForSelector('.typed .chip');
+}
+
 /** Chooses an action from the list beside the board. */
 async function choose(page, action) {
-  await page.evaluate(() => { document.querySelector('.typed').open = true; });
+  await listed(page);
   const filter = page.locator('.typed input');
   if (await filter.count())
     await filter.fill(action);
@@ -77,8 +84,7 @@ test('a lesson of each game: what is not asked for is answered, what is asked fo
     await open(page, `learn/${game}/1`, `[data-task="${lesson.lesson}"] .board-place > *`);
     assert.match(await page.innerText('.status'), new RegExp(sentences[lesson.goal].slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
     const accepted = lesson.accept.split(' ');
-    await page.evaluate(() => { document.querySelector('.typed').open = true; });
-    await page.waitForSelector('.typed .chip');
+    await listed(page);
     const other = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !accepted.includes(action));
     if (other !== undefined) {
       await choose(page, other);
@@ -119,8 +125,7 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
   await open(page, `puzzle/${puzzle.puzzle}`, '.board-place > *');
   await page.click('.dock button >> nth=0');
   assert.match(await answer(page, 'hint'), /look at/i);
-  await page.evaluate(() => { document.querySelector('.typed').open = true; });
-  await page.waitForSelector('.typed .chip');
+  await listed(page);
   const wrong = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !solutions.includes(action));
   await choose(page, wrong);
   assert.ok((await answer(page, 'notice')).length > 5);
@@ -133,6 +138,18 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
   await page.waitForFunction(() => [...document.querySelectorAll('.course .quiet')].some((node) => node.textContent.startsWith('1 ')));
   await open(page, 'puzzle/day', '.board-place > *');
   assert.equal(await page.getAttribute('.task', 'data-task'), ofDay(new Date().toISOString().slice(0, 10)));
+  await page.context().close();
+});
+
+test('whose egg it is: the moves are shown, a wrong answer is told, the right one solves', async () => {
+  const puzzle = blocks('puzzles', 'ovo').find(({ kind }) => kind === 'owner');
+  const page = await site.visit({ settings: quick });
+  await open(page, `puzzle/${puzzle.puzzle}`, '.task[data-count] .board-place > *');
+  const player = (seat) => page.locator('.ends button').filter({ hasText: `Player ${seat}` });
+  await player(puzzle.solution === '1' ? 2 : 1).click({ timeout: 20_000 });
+  assert.ok((await answer(page, 'notice')).length > 5);
+  await player(puzzle.solution).click();
+  assert.match(await answer(page, 'good'), /Solved/);
   await page.context().close();
 });
 

@@ -16,6 +16,8 @@ import { Grade } from './puzzles';
 import { TaskView, type Answer } from './taskview';
 
 const PACE = 1400;
+/** The signs on the eggs of Ovo, by seat. */
+const SIGNS = ['◆', '✱', '●', '▲'];
 
 /** Which puzzle: one of the packs, that of the day, or one that came by link. */
 export type Which = { readonly id: string } | { readonly text: string };
@@ -89,6 +91,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
   /** Plays the last actions before the question, one after the other. */
   const watch = async () => {
     setWatching(true);
+    setPoint([]);
     thread.current++;
     const whole = puzzle.scene.history.length;
     for (let count = whole - puzzle.length; count <= whole && !gone.current; count++) {
@@ -99,6 +102,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
       await new Promise((later) => setTimeout(later, PACE * Math.max(motionOf(), 0.4)));
     }
     setWatching(false);
+    setPoint([puzzle.ask]);
   };
   useEffect(() => {
     if (owner)
@@ -118,7 +122,8 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
     void nextAfter(study, puzzle).then(setNext);
   };
   const act = (action: string) => void study.try(action).then((tried) => {
-    setPoint([]);
+    if (!owner)
+      setPoint([]);
     if (tried.type === 'refused' || tried.verdict === 'refused' || tried.verdict === 'wrong') {
       sound('refused');
       tell('bad', say(tried.words ?? { message: 'puzzle.wrong.fit', args: [] }));
@@ -164,7 +169,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
       ]}>
       {owner && !solved && <div class="row ends" role="group" aria-label={say(puzzle.goal)}>
         {Array.from({ length: puzzle.seats }, (_, i) =>
-          <button key={i} type="button" disabled={watching} onClick={() => act(String(i + 1))}>{t('web.player-n', i + 1)}</button>)}
+          <button key={i} type="button" disabled={watching} onClick={() => act(String(i + 1))}><span aria-hidden="true">{SIGNS[i]}</span>{t('web.player-n', i + 1)}</button>)}
         <button type="button" disabled={watching} onClick={() => void watch()}><span>{t('web.puzzle.again')}</span></button>
       </div>}
       {solved && <div class="row ends">

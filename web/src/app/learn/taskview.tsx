@@ -53,6 +53,7 @@ export function TaskView(props: TaskProps) {
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
   const said = useRef<HTMLElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
   const scene = shown?.scene;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
@@ -67,16 +68,18 @@ export function TaskView(props: TaskProps) {
     tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
     cancel: () => board?.cancel(), help: () => go(rules),
   });
+  // Who listens hears the title and the goal first.
+  useEffect(() => head.current?.focus({ preventScroll: true }), [props.task]);
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
 
   return (
     <main class="play task" data-game={props.game} data-task={props.task} data-count={shown?.count}>
       <header class="bar">
         <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
-        <h1>{props.title} {props.aside && <small>{props.aside}</small>}</h1>
+        <h1 ref={head} tabIndex={-1} aria-describedby="goal">{props.title} {props.aside && <small>{props.aside}</small>}</h1>
         <a class="icon-button" href={addressOf(rules)} aria-label={t('web.rules')}><Icon name="book" /></a>
       </header>
-      <p class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
+      <p id="goal" class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
       <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} /></div>
       <div class="under">
         {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} ref={said}>
@@ -91,10 +94,10 @@ export function TaskView(props: TaskProps) {
           <button key={label} type="button" disabled={!enabled} onClick={press}><Icon name={icon} /><span>{label}</span></button>)}
       </nav>
       <aside class="side">
-        <details class="typed">
+        {scene && !scene.still && <details class="typed">
           <summary>{t('web.actions')}</summary>
-          <Actions actions={scene?.actions ?? []} act={act} />
-        </details>
+          <Actions actions={scene.actions} act={act} />
+        </details>}
       </aside>
     </main>
   );
