@@ -275,7 +275,7 @@ static bool hint_owner(struct attempt *a, struct message *words)
 bool attempt_hint(struct attempt *a, struct message *words)
 {
     char name[GAME_ACTION_TEXT], place[GAME_ACTION_TEXT];
-    game_action action;
+    game_action action = 0;
     struct text t;
 
     if (a->solved)
