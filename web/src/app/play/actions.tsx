@@ -1,5 +1,5 @@
 /** actions.tsx - every legal action as a button, in the notation: a board for those who want no board. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../lang';
 
 const MOST = 240;
@@ -18,6 +18,7 @@ export function grouped(actions: readonly string[]): readonly (readonly [string,
 
 export function Actions({ actions, act }: { actions: readonly string[]; act: (action: string) => void }) {
   const [filter, setFilter] = useState('');
+  useEffect(() => setFilter(''), [actions]);
   const wanted = actions.filter((action) => action.toLowerCase().startsWith(filter.trim().toLowerCase()));
   const groups = useMemo(() => grouped(wanted.slice(0, MOST)), [actions, filter]);
   if (actions.length === 0)
