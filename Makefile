@@ -135,7 +135,10 @@ $(OUT)/tests/test_picture: TEST_LIBS := $(PICTURE_LIBS)
 $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
+	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ $(TEST_LIBS) -lm
+
+$(OUT)/tests/fuzz_net build/fuzz/fuzz_net: $(SERVER_O)
+$(OUT)/tests/fuzz_net build/fuzz/fuzz_net: TEST_LIBS := $(SERVER_LIBS)
 
 # The players and the judge of the server's tests.
 $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
@@ -147,7 +150,7 @@ $(OUT)/tests/server/leaky: $(CLI_O) $(PICTURE_O) $(SERVER_O)
 $(OUT)/tests/server/leaky: TOOL_LIBS := -Wl,--wrap=game_look $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
-	clang $(CFLAGS) -fsanitize=fuzzer $^ -o $@ -lm
+	clang $(CFLAGS) -fsanitize=fuzzer $(filter %.o,$^) $(filter %.a,$^) -o $@ $(TEST_LIBS) -lm -lpthread
 
 # ---- the page: the rules, search and table in WebAssembly, and the site around them ----
 

@@ -249,10 +249,10 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
     struct conn *c = stream->data;
 
-    if (got == 0 || c->finishing)
-        return;
     if (got < 0)
         conn_drop(c);
+    else if (got == 0 || c->finishing)
+        return;
     else if (c->ws)
         ws_input(c, buffer->base, (size_t)got);
     else
@@ -282,16 +282,12 @@ static void read_address(struct conn *c)
         memmove(c->address, c->address + 7, strlen(c->address + 7) + 1);
 }
 
-static void on_connection(uv_stream_t *listener, int status)
+static struct conn *conn_new(struct net *n)
 {
-    struct net *n = listener->data;
-    struct conn *c;
+    struct conn *c = calloc(1, sizeof *c);
 
-    if (status < 0)
-        return;
-    c = calloc(1, sizeof *c);
     if (!c)
-        return;
+        return NULL;
     c->net = n;
     c->keep = true;
     uv_tcp_init(n->loop, &c->tcp);
@@ -302,7 +298,15 @@ static void on_connection(uv_stream_t *listener, int status)
     n->first = c;
     n->count.open++;
     n->count.accepted++;
-    if (uv_accept(listener, (uv_stream_t *)&c->tcp) || n->count.open > n->most) {
+    return c;
+}
+
+/* Its socket is open, or is not after all. */
+static void conn_begin(struct conn *c, int error)
+{
+    struct net *n = c->net;
+
+    if (error || n->count.open > n->most) {
         n->count.refused++;
         conn_drop(c);
         return;
@@ -312,7 +316,24 @@ static void on_connection(uv_stream_t *listener, int status)
     c->due = uv_now(n->loop) + NET_HEAD_MS;
     llhttp_init(&c->http, HTTP_REQUEST, &n->settings);
     c->http.data = c;
-    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+    conn_resume(c);
+}
+
+static void on_connection(uv_stream_t *listener, int status)
+{
+    struct conn *c = status < 0 ? NULL : conn_new(listener->data);
+
+    if (c)
+        conn_begin(c, uv_accept(listener, (uv_stream_t *)&c->tcp));
+}
+
+struct conn *net_adopt(struct net *n, uv_os_sock_t socket)
+{
+    struct conn *c = conn_new(n);
+
+    if (c)
+        conn_begin(c, uv_tcp_open(&c->tcp, socket));
+    return c;
 }
 
 void conn_resume(struct conn *c)

@@ -131,6 +131,10 @@ struct net {
 int net_init(struct net *n, uv_loop_t *loop, const char *address, uint16_t *port, uint32_t most,
              const struct net_calls *calls, void *context);
 
+/* Takes a socket that is already connected as a client, as if it had come by itself. NULL: no
+ * memory, and the socket is still the caller's. */
+struct conn *net_adopt(struct net *n, uv_os_sock_t socket);
+
 /* Takes no more clients; those there are get their close and are cut off soon. */
 void net_stop(struct net *n);
 
