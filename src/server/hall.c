@@ -302,6 +302,28 @@ static void forget_turn(struct hall *h)
     }
 }
 
+static uint64_t processor_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+/* All lines of this turn have their answers now. */
+static void count_answers(struct hall *h)
+{
+    uint64_t now = uv_hrtime();
+    uint64_t worked = processor_us();
+
+    for (int i = 0; i < h->lines_count; i++) {
+        span_add(&h->count.answer, (now - h->lines[i]) / 1000);
+        span_add(&h->count.work, worked - h->worked);
+    }
+    h->worked = worked;
+    h->lines_count = 0;
+}
+
 bool hall_commit(struct hall *h)
 {
     struct store *s = h->store;
@@ -325,9 +347,7 @@ bool hall_commit(struct hall *h)
         h->count.commits++;
         span_add(&h->count.commit, (uv_hrtime() - begun) / 1000);
     }
-    for (int i = 0; i < h->lines_count; i++)
-        span_add(&h->count.answer, (uv_hrtime() - h->lines[i]) / 1000);
-    h->lines_count = 0;
+    count_answers(h);
     if (!good) {
         h->count.failures++;
         log_event("store", "trouble", s->back->trouble(s));
@@ -358,6 +378,8 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "guesses_total", "counter", "Wrong secrets.", c->guesses);
     metric_span(out, "commit_seconds", "Time of a commit.", &c->commit);
     metric_span(out, "answer_seconds", "Time from a line to its answer.", &c->answer);
+    metric_span(out, "work_seconds", "Processor time of the turn in which a line was answered.",
+                &c->work);
 }
 
 /* ---- time and quiet ---- */

@@ -78,6 +78,7 @@ struct hall_count {
     uint64_t actions, entries, commits, failures, loaded, put_away, thoughts, guesses;
     uint32_t rooms;
     struct span commit, answer; /* time of a commit; from a line to its answer */
+    struct span work;           /* the processor's time in the turn of a line: not its waiting */
 };
 
 struct thought;
@@ -98,6 +99,7 @@ struct hall {
     size_t pack_length[HALL_PACKS];
     uint64_t lines[256];            /* hrtimes of the lines of this turn */
     int lines_count;
+    uint64_t worked;                /* the thread's processor time at the end of the last turn */
     bool failing, stopping;
     struct hall_count count;
 };

@@ -2,7 +2,7 @@
 // go on: nobody honest is cut off, memory has a bound, and offenders are answered or closed.
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
-import { crowd, finish, is, metric, nap, ok, Person, serve, stop, tool } from './lib.mjs'
+import { answers, busy, crowd, finish, is, metric, nap, ok, Person, quantile, serve, stop, tool } from './lib.mjs'
 
 const [attackers, seconds, games] = [20, 3, 10].map((usual, i) => Number(process.argv[2 + i] ?? usual))
 const server = await serve(...crowd.slice(0, 4), '-o', 'messages=100', '-o', 'sockets=5000')
@@ -66,14 +66,22 @@ const calm = await tool('load', server.port, games, games, 1).ended
 const before = await metric(server, 'resident_bytes')
 const ticks = () => readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(' ').slice(13, 15).reduce((a, b) => a + Number(b), 0)
 const begun = ticks()
+const honest = tool('load', server.port, games, games, seconds).ended
+while ((await metric(server, 'sockets')) < 2 * games) await nap(100)
+await nap(500) // all have come and sat down: from here on times are counted
+const counted = { answer: await answers(server), commit: await answers(server, 'commit_seconds'),
+    work: await answers(server, 'work_seconds') }
 for (let i = 0; i < attackers; i++) attack()
-const load = await tool('load', server.port, games, games, seconds).ended
+const load = await honest
 const after = await metric(server, 'resident_bytes')
+const took = async (what, q) => quantile(counted[what], await answers(server, `${what}_seconds`), q)
+const inside = `in the server p50 at most ${await took('answer', 0.5)} ms, p99 at most ${await took('answer', 0.99)} ms, ` +
+    `of it the processor p99 at most ${await took('work', 0.99)} ms and the disk p99 at most ${await took('commit', 0.99)} ms`
 running = false
 await nap(1000)
 const left = await metric(server, 'connections')
-console.log(`# ${attackers} attackers, ${opened} connections: honest p50 ${load.p50_ms} ms, p99 ${load.p99_ms} ms (calm ${calm.p50_ms}, ` +
-    `${calm.p99_ms}); ${await metric(server, 'malformed_total')} malformed, ${await metric(server, 'cut_total')} cut off; ` +
+console.log(`# ${attackers} attackers, ${opened} connections: honest ${inside}; at the client p50 ${load.p50_ms} ms, p99 ${load.p99_ms} ms ` +
+    `(calm ${calm.p50_ms}, ${calm.p99_ms}); ${busy()}; ${await metric(server, 'malformed_total')} malformed, ${await metric(server, 'cut_total')} cut off; ` +
     `${((ticks() - begun) / 100).toFixed(2)} s of CPU in ${seconds} s; memory ${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`)
 ok(opened > attackers, 'attackers came again and again')
 ok(load.acked > 0, 'honest games went on')

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const program = process.env.COUPDOEIL ?? 'build/coupdoeil'
@@ -76,6 +76,21 @@ export async function metric(server, name) {
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
     return Number(new RegExp(`^coupdoeil_${name} (.*)$`, 'm').exec(text)?.[1])
 }
+
+// How many answers took at most how long, in the server itself; and the bound below which a part `q` of those between
+// two such counts lies, in milliseconds.
+export async function answers(server, name = 'answer_seconds') {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+    return [...text.matchAll(new RegExp(`${name}_bucket\\{le="(.*)"\\} (\\d+)`, 'g'))].map(([, le, n]) => [Number(le.replace('+Inf', 'Infinity')), Number(n)])
+}
+
+export function quantile(before, after, q) {
+    const during = after.map(([le, n], i) => [le, n - before[i][1]])
+    return 1000 * during.find(([, n]) => n >= q * during.at(-1)[1])[0]
+}
+
+// How busy the machine is, for reading figures: processes that want to run, and processors.
+export const busy = () => `${loadavg()[0].toFixed(1)} processes on ${cpus().length} processors`
 
 export async function stop(server, signal = 'SIGTERM') {
     server.child.kill(signal)

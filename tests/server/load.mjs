@@ -1,22 +1,17 @@
 // load.mjs [GAMES] [RATE] [SECONDS] [IDLE] - how much the server carries: live games, committed actions a second, the time
 // from a line to its answer, and the memory of sockets that only listen. Figures, no promises: machines differ.
-import { crowd, finish, is, metric, nap, ok, serve, stop, tool } from './lib.mjs'
+import { answers, busy, crowd, finish, is, metric, nap, ok, quantile, serve, stop, tool } from './lib.mjs'
 
 const [games, rate, seconds, idle] = [20, 100, 2, 100].map((usual, i) => Number(process.argv[2 + i] ?? usual))
 const server = await serve(...crowd)
-const answers = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
-    return [...text.matchAll(/answer_seconds_bucket\{le="(.*)"\} (\d+)/g)].map(([, le, n]) => [le, Number(n)])
-}
 const players = tool('load', server.port, games, rate, seconds).ended
 while ((await metric(server, 'sockets')) < 2 * games) await nap(100)
 await nap(1000) // all have come and sat down: from here on times are counted
-const before = await answers()
+const before = await answers(server)
 const load = await players
-const during = (await answers()).map(([le, n], i) => [le, n - before[i][1]])
-const p99 = during.find(([, n]) => n >= 0.99 * during.at(-1)[1])[0]
+const p99 = quantile(before, await answers(server), 0.99)
 console.log(`# ${games} games: ${load.acked} actions acknowledged, ${load.per_second} a second; at the client p50 ${load.p50_ms} ms, ` +
-    `p99 ${load.p99_ms} ms; in the server p99 at most ${p99 * 1000} ms; memory ${((await metric(server, 'resident_bytes')) / 1e6).toFixed(0)} MB`)
+    `p99 ${load.p99_ms} ms; in the server p99 at most ${p99} ms; memory ${((await metric(server, 'resident_bytes')) / 1e6).toFixed(0)} MB; ${busy()}`)
 ok(load.acked > 0, 'games are played')
 is(load.refused, 0, 'nothing is refused')
 is(load.broken, 0, 'no link breaks')
