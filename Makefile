@@ -66,7 +66,7 @@ PAGES := $(wildcard docs/rules/*.??.md)
 CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en content/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
-            src/solve/*.h src/learn/*.h src/engine/*.h \
+            src/solve/*.h src/learn/*.h src/engine/*.h src/study/study.h \
             src/table/table.h src/table/protocol.h))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
