@@ -56,8 +56,10 @@ function Games({ tell }: { tell: (why: Message) => void }) {
         <li key={id} class={`meet-game game-${id}`}>
           <Emblem game={id} />
           <strong>{t(`${id}.title`)}</strong>
-          <a class="button primary" href={addressOf({ at: 'invite', game: id })}>{t('online.open')}<span class="heard"> {t(`${id}.title`)}</span></a>
-          <button type="button" onClick={() => void meet(id)}>{t('online.pair')}<span class="heard"> {t(`${id}.title`)}</span></button>
+          <div class="meet-ways">
+            <a class="button primary" href={addressOf({ at: 'invite', game: id })}>{t('online.open')}<span class="heard"> {t(`${id}.title`)}</span></a>
+            <button type="button" onClick={() => void meet(id)}>{t('online.pair')}<span class="heard"> {t(`${id}.title`)}</span></button>
+          </div>
         </li>
       ))}
     </ul>

@@ -129,7 +129,7 @@ export function InviteScreen({ game }: { game: string }) {
             </label>
           ))}
           {mayRate && <label class="choice"><input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />
-            <span><b>{t('online.rated')}</b><small>{t('online.rated.about')}</small></span></label>}
+            <span><b>{t('online.rated.game')}</b><small>{t('online.rated.about')}</small></span></label>}
         </fieldset>
         {rest.length > 0 &&
           <details>

@@ -5,12 +5,12 @@
  * One at a time; it lives on while other screens are shown.
  */
 import { say, t } from '../../lang';
-import type { Message, Offer, Talk, Verdict } from '../../table/objects';
+import type { Offer, TableObject, Talk, Verdict } from '../../table/objects';
 import { refusalOf } from '../../table/session';
 import { seatName } from '../../table/words';
 import { openSocket } from '../../transport/socket';
 import { Game, sessionOn } from '../play/game';
-import { keep, kept } from '../store';
+import { drop, keep, kept } from '../store';
 import { hear } from '../ui/live';
 
 export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : text ?? '');
@@ -40,6 +40,7 @@ export class OnlineGame extends Game {
     this.session.subscribe(() => this.listen());
     this.session.lost = () => {
       this.gone = true;
+      this.remember(null);
       this.tell();
     };
   }
@@ -139,6 +140,14 @@ export class OnlineGame extends Game {
     return verdict;
   }
 
+  /** The home screen leads back to the table at which one sits. */
+  private remember(table: TableObject | null) {
+    if (table && this.seat > 0)
+      keep('table', { id: this.id, game: table.game, over: table.status === 'over' });
+    else if (kept<{ id: string }>('table')?.id === this.id)
+      drop('table');
+  }
+
   /** The person has seen all messages. */
   heardAll() {
     if (this.heard === this.talk.length)
@@ -150,8 +159,7 @@ export class OnlineGame extends Game {
   private tellRefusal(verdict: Verdict) {
     if (verdict.message === 'server.no-chat')
       this.chat = false;
-    const refusal: Message = refusalOf(verdict);
-    this.inform(say(refusal));
+    this.inform(say(refusalOf(verdict)));
   }
 
   /** New messages and offers are said to those who listen, but not what was there before. */
@@ -173,8 +181,7 @@ export class OnlineGame extends Game {
     if (offer && offer.kind !== this.offer?.kind && offer.from !== this.seat)
       hear(offerText(offer, seatName(table, offer.from ?? 0)));
     this.offer = offer;
-    if (this.seat > 0)
-      keep('table', { id: this.id, game: table.game, over: table.status === 'over' });
+    this.remember(table);
     for (const { seat, here } of people.seats) {
       if (here)
         this.wanted.delete(seat);

@@ -92,7 +92,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
     <main class="sheet" data-waiting={open}>
       <Head title={`${t(`${table!.game}.title`)} – ${formText(table!)}`} />
       <LinkState game={game} />
-      <p class="card waiting" role="status">{waiting}</p>
+      <p class="card waiting">{waiting}</p>
       {game.notice && <p class="card notice" role="alert">{game.notice.text}</p>}
       {me.person === null &&
         <section class="card"><p>{t('online.name.about')}</p><NameForm name="" label={t('online.come-in')} done={become} /></section>}
