@@ -204,7 +204,7 @@ test('the other games by a link; who watches is told no card', async () => {
     await site.shot(anna, `online-${wish.game}`);
   }
   const states = told.filter(({ type }) => type === 'state');
-  assert.ok(states.length > 20 && states.every(({ as }) => as === 0));
+  assert.ok(states.length > 12 && states.every(({ as }) => as === 0));
   const hands = states.filter(({ view }) => view.game === 'lynx' && !view.finished).flatMap(({ view }) => view.hands);
   assert.ok(hands.length > 0 && hands.every(({ cards }) => cards === null), 'no hand is told');
   for (const one of [anna, bert, eve])
