@@ -3,6 +3,7 @@
 
 #include "server/guess.h"
 #include "server/secret.h"
+#include "table/wire.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -43,15 +44,7 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 static void refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
 {
     api_open(a);
-    json_text(&a->json, "message", m->id ? m->id : "");
-    json_open(&a->json, "args", '[');
-    for (int i = 0; i < m->args; i++) {
-        if (m->arg[i].kind == MESSAGE_NUMBER)
-            json_number(&a->json, NULL, m->arg[i].number);
-        else
-            json_text(&a->json, NULL, m->arg[i].text);
-    }
-    json_close(&a->json, ']');
+    wire_message(&a->json, m);
     api_close(a, c, status, NULL);
 }
 

@@ -5,6 +5,7 @@
 #include "server/log.h"
 #include "server/secret.h"
 
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -224,21 +225,26 @@ static bool set_up(struct room *r, const struct hall_wish *wish, struct text *wr
     return true;
 }
 
-/* The id of the message in an answer that was caught. */
-static bool refuse_like(const char *object, struct message *why)
+/* Refuses with the message of an answer that was caught. */
+static void refuse_like(const char *object, struct message *why)
 {
-    const char *at = strstr(object, "\"message\":\"");
+    json_t *answer = json_loads(object, 0, NULL);
+    const char *message = json_string_value(json_object_get(answer, "message"));
     static char id[64]; /* a message keeps a pointer to its id */
-    size_t n;
+    json_t *arg;
+    size_t i;
 
-    if (!at)
-        return refused(why, "server.wish");
-    at += 11;
-    n = strcspn(at, "\"");
-    n = n < sizeof id ? n : sizeof id - 1;
-    memcpy(id, at, n);
-    id[n] = '\0';
-    return refused(why, id);
+    snprintf(id, sizeof id, "%s", message ? message : "server.wish");
+    refuse(why, id);
+    json_array_foreach(json_object_get(answer, "args"), i, arg) {
+        if (json_is_integer(arg))
+            message_number(why, (int32_t)json_integer_value(arg));
+        else if (json_is_string(arg))
+            message_text(why, json_string_value(arg));
+        else if (json_is_string(json_object_get(arg, "word")))
+            message_word(why, json_string_value(json_object_get(arg, "word")));
+    }
+    json_decref(answer);
 }
 
 static void find_facts(struct room *r)

@@ -1,5 +1,5 @@
 /*
- * wire.h - the objects of the protocol, for its own files; docs/protocol.md describes them.
+ * wire.h - the objects of the protocol, for those who write them; docs/protocol.md describes them.
  */
 #ifndef TABLE_WIRE_H
 #define TABLE_WIRE_H

@@ -13,6 +13,8 @@ const table = reply.body.table
 ok(/^[A-Za-z0-9_-]{12}$/.test(table), 'with an id that cannot be guessed')
 is((await anna.post('/api/tables', { game: 'chess' })).status, 400, 'not for a game that is not there')
 is((await anna.post('/api/tables', { game: 'lynx', options: { deck: '1' } })).status, 400, 'nor with a deck of one\'s own')
+is(JSON.stringify((await anna.post('/api/tables', { game: 'lynx', options: { variant: 'D', maxturns: '6' } })).body.args.slice(0, 2)),
+    '["maxturns","lynx"]', 'a refusal names what was wrong')
 is((await bert.get('/api/tables')).body.tables[0].table, table, 'the lobby shows it')
 
 let a = await anna.join(table)
