@@ -31,6 +31,6 @@ contains 'Seat 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foure
 contains 'Seat 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
 contains 'Seat 1 to act' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
 contains 'look at' 'hint helps' say 'hint\nquit\n' foureyes
-refuses 'cannot hold that seat' "$program" play ovo --seat3 level:1
+refuses 'no seat 3' "$program" play ovo --seat3 level:1
 refuses 'cannot hold that seat' "$program" play ovo --seat1 level:0
 finish
