@@ -2,6 +2,7 @@
 #include "server/net.h"
 
 #include "core/must.h"
+#include "core/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -265,21 +266,34 @@ void conn_wait(struct conn *c)
     uv_read_stop((uv_stream_t *)&c->tcp);
 }
 
-/* The client's address as text; of an IPv4 client on an IPv6 socket the IPv4 one. */
+void conn_name(struct conn *c, const char *address)
+{
+    static const uint8_t four[12] = { [10] = 0xff, [11] = 0xff }; /* IPv4 within IPv6 */
+    uint8_t six[16];
+    struct text t;
+
+    text_init(&t, c->address, sizeof c->address);
+    text_put(&t, address);
+    if (uv_inet_pton(AF_INET6, address, six))
+        return;
+    if (memcmp(six, four, sizeof four) == 0) {
+        uv_inet_ntop(AF_INET, six + 12, c->address, sizeof c->address);
+        return;
+    }
+    memset(six + 8, 0, 8);
+    uv_inet_ntop(AF_INET6, six, c->address, sizeof c->address);
+}
+
 static void read_address(struct conn *c)
 {
     struct sockaddr_storage peer;
     int length = sizeof peer;
+    char text[48] = "?";
 
-    memcpy(c->address, "?", 2);
-    if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&peer, &length))
-        return;
-    if (peer.ss_family == AF_INET)
-        uv_ip4_name((struct sockaddr_in *)&peer, c->address, sizeof c->address);
-    else if (peer.ss_family == AF_INET6)
-        uv_ip6_name((struct sockaddr_in6 *)&peer, c->address, sizeof c->address);
-    if (strncmp(c->address, "::ffff:", 7) == 0)
-        memmove(c->address, c->address + 7, strlen(c->address + 7) + 1);
+    if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&peer, &length) == 0 &&
+        (peer.ss_family == AF_INET || peer.ss_family == AF_INET6))
+        uv_ip_name((struct sockaddr *)&peer, text, sizeof text);
+    conn_name(c, text);
 }
 
 static struct conn *conn_new(struct net *n)

@@ -90,7 +90,7 @@ struct conn {
     uint64_t ping_time;          /* hrtime of the ping under way; 0: none */
     uint8_t ping_nonce[8];
     uint32_t rtt;                /* least round trip in ms, of this connection; 0: unknown */
-    char address[48];            /* of the client, as text */
+    char address[48];            /* whom limits count, see conn_name */
     void *user;
 };
 
@@ -168,6 +168,10 @@ void conn_ping(struct conn *c);
 /* Sends what is gathered now, and what comes meanwhile, so many milliseconds later: a client
  * who is nearer sees a scene no sooner than one who is farther away. */
 void conn_hold(struct conn *c, uint32_t ms);
+
+/* The client comes from this address. Limits count by it: by the network (64 bits) of an IPv6
+ * address, since one home has all of it, and by the IPv4 address that an IPv6 one may hold. */
+void conn_name(struct conn *c, const char *address);
 
 /* ---- for the files of net ---- */
 

@@ -56,14 +56,11 @@ static void find_client(const struct server *s, struct conn *c, const struct req
 {
     const char *list = r->header[HEADER_FORWARDED_FOR];
     const char *last = strrchr(list, ',');
-    struct text t;
 
     if (!s->config.proxy || list[0] == '\0')
         return;
     last = last ? last + 1 : list;
-    last += strspn(last, " ");
-    text_init(&t, c->address, sizeof c->address);
-    text_put(&t, last);
+    conn_name(c, last + strspn(last, " "));
 }
 
 /* The link to a table, /t/ID, leads to the page's screen of it: the page is one file whose parts

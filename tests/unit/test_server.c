@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/glicko.h"
 #include "server/limit.h"
+#include "server/net.h"
 #include "server/secret.h"
 #include "store/store.h"
 
@@ -47,6 +48,23 @@ static void test_limits(void)
            limit_take(l, "login", "10.0.0.1", 5, 60000, 14000),
        "after a fifth of the time there is one more");
     limits_free(l);
+}
+
+static bool called(const char *address, const char *name)
+{
+    static struct conn c;
+
+    conn_name(&c, address);
+    return strcmp(c.address, name) == 0;
+}
+
+static void test_addresses(void)
+{
+    ok(called("10.1.2.3", "10.1.2.3"), "an IPv4 address is itself");
+    ok(called("::ffff:10.1.2.3", "10.1.2.3"), "within IPv6 too");
+    ok(called("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::") && called("2001:db8:1:2::9", "2001:db8:1:2::"),
+       "an IPv6 address is its network");
+    ok(called("unknown", "unknown"), "what is none is as it is");
 }
 
 static void test_config(const char *folder)
@@ -131,6 +149,7 @@ int main(void)
         return 1;
     test_glicko();
     test_limits();
+    test_addresses();
     test_config(folder);
     test_store(folder);
     for (const char *const *name = (const char *const[]){ "conf", "store.db", "store.db-lock", NULL };
