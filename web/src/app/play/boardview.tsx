@@ -48,7 +48,8 @@ export function BoardView(props: BoardProps) {
   useEffect(() => {
     let gone = false;
     void loadBoard(props.game).then((make) => {
-      if (gone)
+      // The effect may have run for a screen that was left before it: then there is no place.
+      if (gone || !place.current)
         return;
       const act = (action: string) => latest.current.act?.(action);
       board.current = make({
@@ -62,7 +63,7 @@ export function BoardView(props: BoardProps) {
         },
       });
       mark.current = '';
-      place.current!.replaceChildren(board.current.element);
+      place.current.replaceChildren(board.current.element);
       latest.current.onBoard?.(board.current);
       show();
     });
