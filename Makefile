@@ -218,7 +218,9 @@ one-mode: tests
 	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 test: check
+	$(MAKE) -j2 MODE=debug tests
 	$(MAKE) MODE=debug one-mode
+	$(MAKE) -j2 MODE=release tests
 	$(MAKE) MODE=release one-mode
 	$(MAKE) web-test
 
