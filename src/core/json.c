@@ -72,3 +72,23 @@ void json_text(struct json *j, const char *name, const char *s)
     lead(j, name);
     quote(j->out, s);
 }
+
+void json_message(struct json *j, const struct message *m)
+{
+    json_text(j, "message", m->id ? m->id : "");
+    json_open(j, "args", '[');
+    for (int i = 0; i < m->args; i++) {
+        const struct message_arg *a = &m->arg[i];
+
+        if (a->kind == MESSAGE_NUMBER) {
+            json_number(j, NULL, a->number);
+        } else if (a->kind == MESSAGE_STRING) {
+            json_text(j, NULL, a->text);
+        } else {
+            json_open(j, NULL, '{');
+            json_text(j, "word", a->text);
+            json_close(j, '}');
+        }
+    }
+    json_close(j, ']');
+}

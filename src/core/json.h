@@ -13,6 +13,7 @@
 #ifndef CORE_JSON_H
 #define CORE_JSON_H
 
+#include "core/message.h"
 #include "core/text.h"
 
 struct json {
@@ -28,5 +29,8 @@ void json_number(struct json *j, const char *name, int64_t n);
 void json_bool(struct json *j, const char *name, bool b);
 void json_none(struct json *j, const char *name);                  /* null */
 void json_text(struct json *j, const char *name, const char *s); /* escaped; s is UTF-8 */
+
+/* A message as the members "message" and "args" of the object that is open. */
+void json_message(struct json *j, const struct message *m);
 
 #endif

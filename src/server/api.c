@@ -44,7 +44,7 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 static void refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
 {
     api_open(a);
-    wire_message(&a->json, m);
+    json_message(&a->json, m);
     api_close(a, c, status, NULL);
 }
 

@@ -24,25 +24,6 @@ void leaf_send(struct study *s, struct leaf *l)
     s->send(s->context, l->text.at, l->text.used);
 }
 
-static void write_args(struct json *j, const struct message *m)
-{
-    json_open(j, "args", '[');
-    for (int i = 0; i < m->args; i++) {
-        const struct message_arg *a = &m->arg[i];
-
-        if (a->kind == MESSAGE_NUMBER) {
-            json_number(j, NULL, a->number);
-        } else if (a->kind == MESSAGE_STRING) {
-            json_text(j, NULL, a->text);
-        } else {
-            json_open(j, NULL, '{');
-            json_text(j, "word", a->text);
-            json_close(j, '}');
-        }
-    }
-    json_close(j, ']');
-}
-
 void leaf_message(struct leaf *l, const char *name, const struct message *m)
 {
     if (!m->id) {
@@ -50,8 +31,7 @@ void leaf_message(struct leaf *l, const char *name, const struct message *m)
         return;
     }
     json_open(&l->json, name, '{');
-    json_text(&l->json, "message", m->id);
-    write_args(&l->json, m);
+    json_message(&l->json, m);
     json_close(&l->json, '}');
 }
 

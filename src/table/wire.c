@@ -29,32 +29,12 @@ void wire_end(struct protocol *p, struct link *l, struct wire *w)
     p->send(p->context, l, w->text.at, w->text.used);
 }
 
-void wire_message(struct json *j, const struct message *m)
-{
-    json_text(j, "message", m->id ? m->id : "");
-    json_open(j, "args", '[');
-    for (int i = 0; i < m->args; i++) {
-        const struct message_arg *a = &m->arg[i];
-
-        if (a->kind == MESSAGE_NUMBER) {
-            json_number(j, NULL, a->number);
-        } else if (a->kind == MESSAGE_STRING) {
-            json_text(j, NULL, a->text);
-        } else {
-            json_open(j, NULL, '{');
-            json_text(j, "word", a->text);
-            json_close(j, '}');
-        }
-    }
-    json_close(j, ']');
-}
-
 void wire_error(struct protocol *p, struct link *l, const struct message *why)
 {
     struct wire w;
 
     wire_open(p, &w, "error");
-    wire_message(&w.json, why);
+    json_message(&w.json, why);
     wire_end(p, l, &w);
 }
 
@@ -74,7 +54,7 @@ void wire_answer(struct protocol *p, struct link *l, const char *verb, int seat,
     if (a->late)
         json_number(&w.json, "margin", a->margin);
     if (a->verdict == VERDICT_REFUSED)
-        wire_message(&w.json, &a->why);
+        json_message(&w.json, &a->why);
     wire_end(p, l, &w);
 }
 
@@ -352,7 +332,7 @@ void wire_state(struct protocol *p, struct link *l, int viewer, bool whole)
 static void write_part(struct json *j, const char *name, const struct message *m)
 {
     json_open(j, name, '{');
-    wire_message(j, m);
+    json_message(j, m);
     json_close(j, '}');
 }
 

@@ -15,9 +15,6 @@ struct wire {
 void wire_open(struct protocol *p, struct wire *w, const char *type);
 void wire_end(struct protocol *p, struct link *l, struct wire *w);
 
-/* A message as the members "message" and "args". */
-void wire_message(struct json *j, const struct message *m);
-
 /* {"type":"error",...}: the line was not understood. */
 void wire_error(struct protocol *p, struct link *l, const struct message *why);
 
