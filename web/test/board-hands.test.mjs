@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "../dev/boards.mjs";
+import { patience } from "./browser.mjs";
 import { lots, moves } from "./bundle.mjs";
 
 /** All tiles of the small board of 4EYES lie: from here on they are slid and turned. */
@@ -16,6 +17,7 @@ before(async () => {
   server = await serve();
   browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  context.setDefaultTimeout(patience);
 });
 after(async () => {
   await browser?.close();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "../dev/boards.mjs";
+import { patience } from "./browser.mjs";
 
 let server, browser;
 before(async () => {
@@ -17,6 +18,7 @@ after(async () => {
 /** A board on a phone, and one finger or two upon it. */
 async function open(query) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage(), cdp = await context.newCDPSession(page);
   await page.goto(`http://localhost:${server.address().port}/?${new URLSearchParams({ lang: "en", motion: "0", ...query })}`);
   await page.waitForFunction(() => window.dev?.scene);
@@ -26,7 +28,7 @@ async function open(query) {
     for (const point of path.slice(1)) await touch("touchMove", point);
   };
   const sent = () => page.evaluate(() => [...window.dev.acts, ...window.dev.tried].join(" "));
-  const played = async (count) => page.waitForFunction((n) => window.dev.acts.length >= n, count, { timeout: 5000 });
+  const played = async (count) => page.waitForFunction((n) => window.dev.acts.length >= n, count);
   return { page, touch, drag, sent, played, close: () => context.close() };
 }
 

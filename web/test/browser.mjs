@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { program, root } from './engines.mjs';
 
+/** How long a test waits for what is bound to come: a slow machine is no failure, a page that hangs is. */
+export const patience = 120_000;
+
 const shots = join(root, 'build/web-shots');
 
 /** Starts `coupdoeil serve` on a port, 0 any free one, with its data in a folder. */
@@ -59,7 +62,7 @@ export async function openSite() {
         localStorage.setItem('coupdoeil.settings', JSON.stringify(chosen));
     }, settings);
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(patience);
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
     if (throttle)

@@ -2,6 +2,7 @@
 //
 // What can be touched are the page's tools and the places of the board that answer. One run chooses
 // among them by lot and notes what it touched; another run touches the same things in its own way.
+import { patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
 
 /** What is offered now, as selectors; what the legal actions do not speak of is left alone. */
@@ -32,7 +33,7 @@ const offered = (page) => page.evaluate(() => {
 
 /** Waits until the page offers something, or the game is over. */
 async function ready(page) {
-  for (let n = 0; n < 600; n++) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
     const now = await offered(page);
     if (now.over || now.cover || now.choices || (now.mine && (now.tools.length || now.places.length)))
       return now;
@@ -193,7 +194,7 @@ export async function playAgain(page, way, touched) {
   for (const selector of touched) {
     await page.waitForFunction((wanted) => document.querySelector(wanted)
       && document.querySelector('.play').getAttribute('aria-busy') !== 'true'
-      && document.querySelector('.status.mine, .cover, .choices button:enabled'), selector, { timeout: 5000, polling: 20 });
+      && document.querySelector('.status.mine, .cover, .choices button:enabled'), selector, { polling: 20 });
     await touch(page, way, selector);
   }
   await page.waitForSelector('.status.over');

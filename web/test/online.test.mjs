@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { overflow, wrongs } from './axe.mjs';
-import { openSite } from './browser.mjs';
+import { openSite, patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
 import { nativeHash, root } from './engines.mjs';
 
@@ -58,7 +58,7 @@ const moved = (page, from) => page.waitForFunction((old) => Number(document.quer
 
 /** Waits until one of the pages may act, and gives it; null when the game is over on all. */
 async function mover(pages) {
-  for (let n = 0; n < 600; n++) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
     const now = await Promise.all(pages.map((page) => page.evaluate(() => ({
       mine: document.querySelector('.status.mine') !== null && document.querySelector('.play')?.getAttribute('aria-busy') === 'false'
         && document.querySelector('.actions .chip') !== null,
@@ -224,7 +224,7 @@ test('two who meet: taking back, a pause, somebody who goes away, and a key for 
   }
   for (const page of [anna, bert])
     await atBoard(page);
-  assert.equal(await anna.locator('.player').count(), 2);
+  await anna.waitForFunction(() => document.querySelectorAll('.player').length === 2);
   const first = await mover([anna, bert]);
   const other = first === anna ? bert : anna;
   const lot = lots(9);
@@ -271,7 +271,7 @@ test('two who meet: taking back, a pause, somebody who goes away, and a key for 
   await first.click('.player button:has-text("Let the computer play on")');
   await moved(first, position);
   await mover([first]);
-  assert.equal(await first.locator('.player .icon').count(), 2);
+  await first.waitForFunction(() => document.querySelectorAll('.player .icon').length === 2);
   await other.goto(url);
   await atBoard(other);
   assert.notEqual((await facts(other)).viewer, 0, 'who comes back has his seat again');
