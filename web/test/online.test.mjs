@@ -3,121 +3,13 @@ import assert from 'node:assert/strict';
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { overflow, wrongs } from './axe.mjs';
-import { openSite, patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
-import { nativeHash, root } from './engines.mjs';
+import { root } from './engines.mjs';
+import { act, actWithoutLink, atBoard, facts, moved, mover, name, open, openAs, play, resign, sameEnd, settings, useSite } from './online.mjs';
 
-let site;
-before(async () => { site = await openSite(); });
-after(async () => {
-  await site.close();
-  // A link that is cut shows in the console, and so does a table that is not there; nothing else may.
-  assert.deepEqual(site.problems.filter((text) => !/net::ERR_|WebSocket connection|status of 404/.test(text)), []);
-});
-
-const settings = { motion: 'off', language: 'en' };
-
-/** ---- what people do ---- */
-
-/** Takes a name where the page asks for one. */
-async function name(page, text) {
-  await page.fill('[name="name"]', text);
-  await page.click('.name-form button');
-}
-
-/** Opens a table as a person does, and gives its link. */
-async function open(page, game, variant) {
-  await page.click('a[href="#/friends"]');
-  await name(page, 'Anna');
-  await page.click(`.meet .game-${game} a`);
-  await page.click(`input[value="${variant}"]`);
-  await page.click('button[type="submit"]');
-  await page.waitForSelector('[data-waiting="1"] .won-mark');
-  return page.inputValue('[data-link]');
-}
-
-/** Somebody's new table, for which the form of the page has no button. */
-const openAs = (page, wish) => page.evaluate(async (body) => (await (await fetch('api/tables', {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna', hidden: true, ...body }),
-})).json()).table, wish);
-
-async function atBoard(page) {
-  await page.waitForSelector('.play .board-place > *');
-  await page.click('#tab-actions');
-}
-
-const facts = (page) => page.evaluate(() => {
-  const { position, hash, viewer } = document.querySelector('.play').dataset;
-  return { position: Number(position), hash, viewer: Number(viewer) };
-});
-
-const moved = (page, from) => page.waitForFunction((old) => Number(document.querySelector('.play').dataset.position) > old
-  || document.querySelector('.status.over'), from, { polling: 20 });
-
-/** Waits until one of the pages may act, and gives it; null when the game is over on all. */
-async function mover(pages) {
-  for (const until = Date.now() + patience; Date.now() < until;) {
-    const now = await Promise.all(pages.map((page) => page.evaluate(() => ({
-      mine: document.querySelector('.status.mine') !== null && document.querySelector('.play')?.getAttribute('aria-busy') === 'false'
-        && document.querySelector('.actions .chip') !== null,
-      over: document.querySelector('.status.over') !== null,
-    }))));
-    const next = now.findIndex(({ mine }) => mine);
-    if (next >= 0)
-      return pages[next];
-    if (now.every(({ over }) => over))
-      return null;
-    await pages[0].waitForTimeout(25);
-  }
-  throw new Error(`nobody may act: ${await Promise.all(pages.map((page) => page.textContent('.status')))}`);
-}
-
-/** One action by lot, from the list of possible ones. */
-async function act(page, lot) {
-  const { position } = await facts(page);
-  const chips = page.locator('.actions .chip');
-  await chips.nth(lot(Math.min(30, await chips.count()))).click();
-  await moved(page, position);
-}
-
-/** Acts while there is no link: nothing happens until it is back, and then at once. */
-async function actWithoutLink(page) {
-  await page.context().setOffline(true);
-  await page.waitForSelector('.link-state');
-  const { position } = await facts(page);
-  await page.locator('.actions .chip').first().click();
-  await page.waitForTimeout(200);
-  assert.equal((await facts(page)).position, position, 'nothing happens without a link');
-  await page.context().setOffline(false);
-  await moved(page, position);
-}
-
-/** Plays to the end; what shall happen before action n stands in `at`. */
-async function play(pages, seed, at = {}) {
-  const lot = lots(seed);
-  for (let n = 0; n < 200; n++) {
-    const page = await mover(pages);
-    if (!page)
-      return n;
-    await (at[n] ?? act)(page, lot);
-  }
-  throw new Error('the game has no end');
-}
-
-/** All see the end of one and the same game, which the program confirms from its record. */
-async function sameEnd(pages, id) {
-  const records = await Promise.all(pages.map((page) => page.evaluate(async (table) => (await fetch(`api/tables/${table}/record`)).text(), id)));
-  const bare = records.map((record) => record.split('\n').filter((line) => !line.startsWith('#')).join('\n'));
-  assert.ok(bare.every((record) => record === bare[0] && record.includes('game ')), 'one record');
-  for (const [i, page] of pages.entries()) {
-    const { hash, viewer } = await facts(page);
-    assert.equal(hash, await nativeHash(viewer === 0 ? bare[i] : records[i], viewer), `what seat ${viewer} sees`);
-  }
-}
-
-/** ---- */
+const site = useSite();
 
 test('4EYES by a link, with a cut, a killed server, somebody who watches, talk and another game', async () => {
   const anna = await site.visit({ settings, width: 1440, height: 900 });
@@ -166,48 +58,8 @@ test('4EYES by a link, with a cut, a killed server, somebody who watches, talk a
   await anna.click('[data-offer="rematch"] .primary');
   for (const page of [anna, bert])
     await page.waitForSelector('.status:not(.over)');
-  const page = await mover([anna, bert]);
-  await page.click('.bar button');
-  await page.click('.menu .item:last-child');
-  await page.click('.sure .danger');
+  await resign(await mover([anna, bert]));
   await anna.waitForSelector('.status.over');
-  for (const one of [anna, bert, eve])
-    await one.context().close();
-});
-
-// Long, and once in some runs a page does not come to its seat in time: only with WEB_ALL=1.
-test('the other games by a link; who watches is told no card', { skip: !process.env.WEB_ALL }, async () => {
-  const anna = await site.visit({ settings });
-  const bert = await site.visit({ settings });
-  const eve = await site.visit({ settings });
-  const told = [];
-  eve.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(JSON.parse(payload))));
-  const wishes = [
-    { game: 'ovo', options: { maxturns: '10' }, clock: 'game 600000 5000' },
-    { game: 'lynx', options: { variant: 'A', maxturns: '6' }, clock: 'move 259200000' },
-    ...(process.env.WEB_ALL ? [{ game: 'eccentric', options: { board: '6' } }, { game: 'oeil', options: { maxturns: '8', placing: 'free' } }] : []),
-  ];
-  for (const [n, wish] of wishes.entries()) {
-    const id = await openAs(anna, wish);
-    for (const [page, who] of [[anna, 'Anna'], [bert, 'Bert']]) {
-      await page.goto(`${site.address}/t/${id}`);
-      if (n === 0 && page === bert)
-        await name(page, who);
-      await page.click('[data-sit] >> nth=0');
-    }
-    await eve.goto(`${site.address}/t/${id}`);
-    await eve.click('.card .row button');
-    for (const page of [anna, bert, eve])
-      await atBoard(page);
-    await play([anna, bert], n + 3, { 3: actWithoutLink });
-    await eve.waitForSelector('.status.over');
-    await sameEnd([anna, bert, eve], id);
-    await site.shot(anna, `online-${wish.game}`);
-  }
-  const states = told.filter(({ type }) => type === 'state');
-  assert.ok(states.length > 12 && states.every(({ as }) => as === 0));
-  const hands = states.filter(({ view }) => view.game === 'lynx' && !view.finished).flatMap(({ view }) => view.hands);
-  assert.ok(hands.length > 0 && hands.every(({ cards }) => cards === null), 'no hand is told');
   for (const one of [anna, bert, eve])
     await one.context().close();
 });

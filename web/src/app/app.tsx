@@ -1,5 +1,5 @@
 /** app.tsx - the screens by address, and what stands over all of them. */
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { language, speak, t } from '../lang';
 import { site } from '../site';
 import { Later } from './ui/later';
@@ -48,7 +48,8 @@ export function App() {
   const [update, setUpdate] = useState(false);
   const [, again] = useReducer((n: number) => n + 1, 0);
 
-  useEffect(() => {
+  // From the first drawing on: an address may change before the browser has painted.
+  useLayoutEffect(() => {
     const follow = () => {
       setRoute(routeNow());
       scrollTo(0, 0);

@@ -1,14 +1,17 @@
 /** hooks.ts - from things that tell of their changes to components that are drawn again. */
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 interface Telling {
   subscribe(listener: () => void): () => void;
 }
 
-/** Draws the component again whenever the thing tells of a change. */
+/**
+ * Draws the component again whenever the thing tells of a change: from its first drawing on, since an
+ * effect that waits for the browser to paint would miss what is told until then.
+ */
 export function useTelling(thing: Telling | null): void {
   const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => thing?.subscribe(() => again(undefined)), [thing]);
+  useLayoutEffect(() => thing?.subscribe(() => again(undefined)), [thing]);
 }
 
 /** The newest value, for callbacks that live longer than a drawing. */

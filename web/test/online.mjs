@@ -1,0 +1,151 @@
+// online.mjs - what people do at the tables of the server, through the page: for the tests of playing online.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { openSite, patience } from './browser.mjs';
+import { lots } from './bundle.mjs';
+import { nativeHash } from './engines.mjs';
+
+export const settings = { motion: 'off', language: 'en' };
+
+/** The site of a test file: opened before its tests, closed after them, when the consoles must have had nothing to say. */
+export function useSite() {
+  const site = {};
+  before(async () => { Object.assign(site, await openSite()); });
+  after(async () => {
+    await site.close();
+    // A link that is cut shows in the console, and so does a table that is not there; nothing else may.
+    const expected = /net::ERR_|WebSocket connection|when fetching the script|status of 404/;
+    assert.deepEqual(site.problems.filter((text) => !expected.test(text)), []);
+  });
+  return site;
+}
+
+/** Takes a name where the page asks for one. */
+export async function name(page, text) {
+  await page.fill('[name="name"]', text);
+  await page.click('.name-form button');
+}
+
+/** Opens a table as a person does, and gives its link. */
+export async function open(page, game, variant) {
+  await page.click('a[href="#/friends"]');
+  await name(page, 'Anna');
+  await page.click(`.meet .game-${game} a`);
+  await page.click(`input[value="${variant}"]`);
+  await page.click('button[type="submit"]');
+  await page.waitForSelector('[data-waiting="1"] .won-mark');
+  return page.inputValue('[data-link]');
+}
+
+/** What the server tells a page from now on, as it comes. */
+export function listen(page) {
+  const told = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(JSON.parse(payload))));
+  return told;
+}
+
+/** People who come to a table by its link and sit down, and one who only watches; all are at the board then. */
+export async function meet(site, id, people, watcher = null) {
+  for (const page of people) {
+    await page.goto(`${site.address}/t/${id}`);
+    await page.click('[data-sit] >> nth=0');
+  }
+  if (watcher) {
+    await watcher.goto(`${site.address}/t/${id}`);
+    await watcher.click('.card .row button');
+  }
+  for (const page of watcher ? [...people, watcher] : people)
+    await atBoard(page);
+}
+
+/** Somebody's new table, for which the form of the page has no button. */
+export const openAs = (page, wish) => page.evaluate(async (body) => (await (await fetch('api/tables', {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Anna', hidden: true, ...body }),
+})).json()).table, wish);
+
+export async function atBoard(page) {
+  await page.waitForSelector('.play .board-place > *');
+  await page.click('#tab-actions');
+}
+
+export const facts = (page) => page.evaluate(() => {
+  const { position, hash, viewer } = document.querySelector('.play').dataset;
+  return { position: Number(position), hash, viewer: Number(viewer) };
+});
+
+export const moved = (page, from) => page.waitForFunction((old) => Number(document.querySelector('.play').dataset.position) > old
+  || document.querySelector('.status.over'), from, { polling: 20 });
+
+/** Waits until one of the pages may act, and gives it; null when the game is over on all. */
+export async function mover(pages) {
+  for (const until = Date.now() + patience; Date.now() < until;) {
+    const now = await Promise.all(pages.map((page) => page.evaluate(() => ({
+      mine: document.querySelector('.status.mine') !== null && document.querySelector('.play')?.getAttribute('aria-busy') === 'false'
+        && document.querySelector('.actions .chip') !== null,
+      over: document.querySelector('.status.over') !== null,
+    }))));
+    const next = now.findIndex(({ mine }) => mine);
+    if (next >= 0)
+      return pages[next];
+    if (now.every(({ over }) => over))
+      return null;
+    await pages[0].waitForTimeout(25);
+  }
+  throw new Error(`nobody may act: ${await Promise.all(pages.map((page) => page.textContent('.status')))}`);
+}
+
+/** One action by lot, from the list of possible ones; nobody gives up who can do something else. */
+export async function act(page, lot) {
+  const { position } = await facts(page);
+  const all = await page.locator('.actions .chip').allTextContents();
+  const better = all.filter((action) => !/:(give|none|fail|back)$/.test(action));
+  const wanted = better.length > 0 ? better : all;
+  await chip(page, wanted[lot(Math.min(30, wanted.length))]).click();
+  await moved(page, position);
+}
+
+/** The button of an action in the list. */
+export const chip = (page, action) => page.locator('.actions .chip').getByText(action, { exact: true });
+
+/** Acts while there is no link: nothing happens until it is back, and then at once. */
+export async function actWithoutLink(page) {
+  await page.context().setOffline(true);
+  await page.waitForSelector('.link-state');
+  const { position } = await facts(page);
+  await page.locator('.actions .chip').first().click();
+  await page.waitForTimeout(200);
+  assert.equal((await facts(page)).position, position, 'nothing happens without a link');
+  await page.context().setOffline(false);
+  await moved(page, position);
+}
+
+/** Gives up, which has to be said twice. */
+export async function resign(page) {
+  await page.click('.bar button');
+  await page.click('.menu .item:last-child');
+  await page.click('.sure .danger');
+  await page.waitForSelector('.status.over');
+}
+
+/** Plays to the end; what shall happen before action n stands in `at`. Where all may act at once they do in turn. */
+export async function play(pages, seed, at = {}) {
+  const lot = lots(seed);
+  for (let n = 0; n < 200; n++) {
+    const page = await mover(n % 2 ? [...pages].reverse() : pages);
+    if (!page)
+      return n;
+    await (at[n] ?? act)(page, lot);
+  }
+  throw new Error('the game has no end');
+}
+
+/** All see the end of one and the same game, which the program confirms from its record. */
+export async function sameEnd(pages, id) {
+  const records = await Promise.all(pages.map((page) => page.evaluate(async (table) => (await fetch(`api/tables/${table}/record`)).text(), id)));
+  const bare = records.map((record) => record.split('\n').filter((line) => !line.startsWith('#')).join('\n'));
+  assert.ok(bare.every((record) => record === bare[0] && record.includes('game ')), 'one record');
+  for (const [i, page] of pages.entries()) {
+    const { hash, viewer } = await facts(page);
+    assert.equal(hash, await nativeHash(viewer === 0 ? bare[i] : records[i], viewer), `what seat ${viewer} sees`);
+  }
+}
