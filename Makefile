@@ -25,9 +25,11 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 VERSION := 0.1.0
+CORES := $(shell nproc)
 Q := $(if $(V),,@)
 
 OUT := build/$(MODE)
+LINTED := $(patsubst %,lint/%,$(wildcard src/*/*.c src/games/*/*.c tests/*/*.c))
 PROGRAM := $(if $(filter release,$(MODE)),build/coupdoeil,$(OUT)/coupdoeil)
 
 WARN := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
@@ -72,7 +74,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
-.PHONY: web web-test web-bench
+.PHONY: web web-test web-bench $(LINTED)
 .PHONY: all run test check bench soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -226,12 +228,15 @@ test: check
 
 check:
 	tools/check-source
-	@for f in src/*/*.c src/games/*/*.c tests/*/*.c; do \
-	    for cc in gcc clang; do $$cc $(WARN) -Werror $(DEFINE) -fsyntax-only $$f || exit 1; done; done
-	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
+	cppcheck --quiet -j $(CORES) --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
 	    --enable=warning,performance,portability -Isrc src
-	@echo clang-tidy src
-	@find src -name '*.c' | xargs -P 2 -n 4 sh -c 'exec clang-tidy --quiet "$$@" -- -std=c11 -D_GNU_SOURCE -DCOUPDOEIL_VERSION=\"\" -Isrc -isystem /usr/share/include/llhttp 2>/dev/null' tidy
+	@echo gcc, clang and clang-tidy, file by file
+	@$(MAKE) -j$(CORES) $(LINTED)
+
+# One file, read by both compilers and, if it is not a test, by clang-tidy: make lint/src/core/core.c
+$(LINTED): lint/%:
+	@for cc in gcc clang; do $$cc $(WARN) -Werror $(DEFINE) -fsyntax-only $* || exit 1; done
+	@case $* in src/*) clang-tidy --quiet $* -- -std=c11 $(DEFINE) 2>/dev/null;; esac
 
 bench: all
 	build/coupdoeil bench
