@@ -53,6 +53,10 @@ struct insight {
      * negative: estimate() judges at once. */
     int roll_plies;
 
+    /* Whether every threat of the form can be parried in time, by anybody who sees it: games of
+     * players that overlook nothing would never end, so all of them overlook a little. */
+    bool (*stalls)(const void *state);
+
     /* Finds an action that wins at once for the seat to act: exact, both ways. */
     bool (*win)(const void *state, uint32_t *out);
 

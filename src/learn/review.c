@@ -31,8 +31,10 @@ bool review_init(struct review *r, const struct match *m, uint64_t nodes, struct
     r->arena = arena;
     r->nodes = (nodes ? nodes : REVIEW_NODES) / (m->count + 1);
     r->nodes = r->nodes < NODES_LEAST ? NODES_LEAST : r->nodes > NODES_MOST ? NODES_MOST : r->nodes;
-    for (int seat = 1; seat <= seats; seat++)
+    for (int seat = 1; seat <= seats; seat++) {
         player_init(&r->player[seat], seat, LEVEL, (uint64_t)seat);
+        r->player[seat].sure = true;
+    }
     return true;
 }
 

@@ -136,6 +136,7 @@ bool hint_make(const struct match *m, int seat, const struct search_limits *limi
     memset(out, 0, sizeof *out);
     text_init(&place, where, sizeof where);
     player_init(&p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
+    p.sure = true;
     if (search_best(&p, m, limits, arena, &a)) {
         game_look(g, m->state.byte, seat, false, view.byte);
         if (g->imagine)

@@ -10,23 +10,27 @@
 #include <string.h>
 
 /* A level's character. Beginners overlook actions, the way people do: not at random moments,
- * but by never having looked there. From level 3 on nobody misses what wins or loses at once. */
+ * but by never having looked there. From level 3 on nobody misses what wins or loses at once, but
+ * for slips: decisions taken at a glance, in forms that would never end without (insight.h). */
 struct level {
     uint64_t nodes; /* a decision; UINT64_MAX: until stopped */
     uint8_t sees;   /* of 100 actions, how many it considers */
     uint8_t loose;  /* of 100: how far its choice strays from the best */
     uint8_t holds;  /* memory, as in insight.h */
     uint8_t worlds; /* that it imagines behind secrets */
+    uint8_t slips;  /* of 100 decisions, where the form stalls */
 };
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
-    [1] = { 8, 18, 75, 30, 1 },      [2] = { 20, 35, 45, 45, 1 },
-    [3] = { 220, 100, 15, 60, 2 },   [4] = { 450, 100, 4, 72, 3 },
-    [5] = { 2600, 100, 0, 82, 4 },   [6] = { 7000, 100, 0, 90, 6 },
-    [7] = { 30000, 100, 0, 96, 8 },  [8] = { UINT64_MAX, 100, 0, 100, 100 },
+    [1] = { 8, 18, 75, 30, 1, 0 },        [2] = { 20, 35, 45, 45, 1, 0 },
+    [3] = { 220, 100, 15, 60, 2, 30 },    [4] = { 450, 100, 4, 72, 3, 15 },
+    [5] = { 2600, 100, 0, 82, 4, 8 },     [6] = { 7000, 100, 0, 90, 6, 4 },
+    [7] = { 30000, 100, 0, 96, 8, 2 },    [8] = { UINT64_MAX, 100, 0, 100, 100, 1 },
 };
 
 enum { OPENING = 2 }; /* own decisions that make the opening */
+
+enum { GLANCE = 20 }; /* of 100 actions, how many a slip considers */
 
 enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
 
@@ -77,10 +81,11 @@ static int worlds_of(const struct player *p, const struct game *g)
     return levels[p->level].worlds;
 }
 
-/* The actions that a weak player notices; NULL in keep[] terms means all. */
-static const bool *notice(struct player *p, const struct game *g, const void *state, bool keep[])
+/* The actions that a weak player notices, or any in a slip; NULL in keep[] terms means all. */
+static const bool *notice(struct player *p, const struct game *g, const void *state, bool slip,
+                          bool keep[])
 {
-    uint32_t sees = levels[p->level].sees;
+    uint32_t sees = slip ? GLANCE : levels[p->level].sees;
     int n = game_count(g, state);
     int kept = 0;
 
@@ -178,8 +183,18 @@ struct decision {
     union game_state world; /* with the unknown filled in */
     struct tally *sum;      /* of the root's actions, over all worlds */
     int count;
+    bool slip;              /* taken at a glance */
     struct search_answer *answer;
 };
+
+static bool slips(const struct decision *d)
+{
+    const struct insight *in = d->match->game->insight;
+    struct player *p = d->player;
+
+    return !p->plain && !p->sure && in && in->stalls && in->stalls(d->view.byte) &&
+           rng_below(&p->rng, 100) < levels[p->level].slips;
+}
 
 static bool told_to_stop(const struct search_limits *limits)
 {
@@ -229,7 +244,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     memcpy(d->world.byte, d->view.byte, g->state_size);
     imagine_world(p, g, d->world.byte);
     if (!tree_init(&t, g, d->world.byte, past(d),
-                   notice(p, g, d->world.byte, keep), style_of(d), &p->rng, arena))
+                   notice(p, g, d->world.byte, d->slip, keep), style_of(d), &p->rng, arena))
         return false;
     tree_search(&t, nodes, d->limits);
     d->count = add_tallies(d->sum, d->count, &t);
@@ -274,7 +289,7 @@ static void decide(struct decision *d)
     struct player *p = d->player;
     struct search_answer *out = d->answer;
     int seats = g->seats(d->world.byte);
-    bool care = p->level >= LEVEL_CARE && !p->plain && worlds_of(p, g) == 1;
+    bool care = p->level >= LEVEL_CARE && !p->plain && !d->slip && worlds_of(p, g) == 1;
     const struct tally *best = care ? careful(d) : &d->sum[pick(p, d->sum, d->count)];
 
     out->action = best->action;
@@ -326,6 +341,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
         nodes = UNLIMITED;
     each = worlds == 1 ? nodes : nodes == UINT64_MAX ? WORLD_NODES : nodes / (uint64_t)worlds + 1;
     mark = arena->used;
+    d.slip = slips(&d);
     do {
         uint64_t left = nodes - out->nodes;
 

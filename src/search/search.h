@@ -21,6 +21,7 @@ enum { SEARCH_LEVELS = 8, SEARCH_LINE = 24 };
 struct player {
     int seat;
     int level;  /* 1..SEARCH_LEVELS */
+    bool sure;  /* gives advice: never slips, where players do (insight.h: stalls) */
     bool plain; /* a yardstick: UCT with uniform playouts, without insight or proofs */
     struct rng rng;
     struct mind mind;

@@ -83,15 +83,22 @@ static int asked(const struct match *m)
     return 0;
 }
 
+static bool ask_player(struct player *p, const struct match *m, uint64_t nodes, struct arena *arena,
+                       struct search_answer *out)
+{
+    struct search_limits limits = { .nodes = nodes };
+
+    arena_reset(arena);
+    return search_best(p, m, &limits, arena, out);
+}
+
 static bool ask(const struct match *m, int seat, int level, uint64_t nodes, uint64_t seed,
                 struct arena *arena, struct search_answer *out)
 {
-    struct search_limits limits = { .nodes = nodes };
     struct player p;
 
     player_init(&p, seat, level, seed);
-    arena_reset(arena);
-    return search_best(&p, m, &limits, arena, out);
+    return ask_player(&p, m, nodes, arena, out);
 }
 
 static void test_answers(struct arena *arena)
@@ -235,51 +242,83 @@ static bool loses(const struct match *m, game_action a, int seat)
     return false;
 }
 
-/* Random positions with a win at hand, or with both safe and losing actions. */
+/* Random positions with a win at hand, or with both safe and losing actions: whether level 3, or
+ * its advice, finds all that matters. */
+static void try_care(const char *form, bool advice, struct rng *r, struct arena *arena)
+{
+    int missed = 0, won = 0, blundered = 0, saved = 0;
+
+    for (int game = 0; game < 60; game++) {
+        struct match m;
+
+        begin(&m, form, (uint64_t)game);
+        while (wander(&m, 1, r) && won + saved < 60) {
+            struct search_answer a;
+            struct player p;
+            int seat = asked(&m);
+            int n = match_actions(&m, list);
+            int winning = 0, losing = 0;
+
+            if (m.count < 6 || rng_below(r, 4))
+                continue;
+            player_init(&p, seat, 3, (uint64_t)game);
+            p.sure = advice;
+            for (int i = 0; i < n; i++)
+                winning += wins(&m, list[i], seat);
+            if (winning) {
+                ask_player(&p, &m, 0, arena, &a);
+                won++;
+                missed += !wins(&m, a.action, seat);
+                continue;
+            }
+            for (int i = 0; i < n && i < 400; i++)
+                losing += loses(&m, list[i], seat);
+            if (losing == 0 || losing == n || losing == 400)
+                continue;
+            ask_player(&p, &m, 0, arena, &a);
+            saved++;
+            blundered += loses(&m, a.action, seat);
+        }
+        match_release(&m);
+    }
+    ok(missed == 0 && blundered == 0 && won + saved > 0,
+       "%s: %s 3 took %d wins of %d and kept out of %d losses of %d", form,
+       advice ? "advice of level" : "level", won - missed, won, saved - blundered, saved);
+}
+
 static void test_care(struct arena *arena)
 {
     static const char *const open[] = { "foureyes", "foureyes board=4", "eccentric board=6 goal=first",
-                                        "oeil placing=free", "oeil goal=colours:1 placing=free" };
+                                        "oeil placing=free" };
     struct rng r;
 
     rng_seed(&r, 17);
-    for (size_t f = 0; f < sizeof open / sizeof open[0]; f++) {
-        int missed = 0, won = 0, blundered = 0, saved = 0;
+    for (size_t f = 0; f < sizeof open / sizeof open[0]; f++)
+        try_care(open[f], false, &r, arena);
+    try_care("oeil goal=colours:1 placing=free", true, &r, arena);
+}
 
-        for (int game = 0; game < 60; game++) {
-            struct match m;
+/* Where every threat can be parried players slip, so that somebody wins. */
+static void test_slips(struct arena *arena)
+{
+    struct player p[2];
+    struct message why;
+    struct result r;
+    struct match m;
 
-            begin(&m, open[f], (uint64_t)game);
-            while (wander(&m, 1, &r) && won + saved < 60) {
-                struct search_answer a;
-                int seat = asked(&m);
-                int n = match_actions(&m, list);
-                int winning = 0, losing = 0;
+    begin(&m, "oeil goal=targets", 5);
+    for (int i = 0; i < 2; i++)
+        player_init(&p[i], i + 1, 3, (uint64_t)i);
+    while (!m.ending) {
+        struct search_answer a;
 
-                if (m.count < 6 || rng_below(&r, 4))
-                    continue;
-                for (int i = 0; i < n; i++)
-                    winning += wins(&m, list[i], seat);
-                if (winning) {
-                    ask(&m, seat, 3, 0, (uint64_t)game, arena, &a);
-                    won++;
-                    missed += !wins(&m, a.action, seat);
-                    continue;
-                }
-                for (int i = 0; i < n && i < 400; i++)
-                    losing += loses(&m, list[i], seat);
-                if (losing == 0 || losing == n || losing == 400)
-                    continue;
-                ask(&m, seat, 3, 0, (uint64_t)game, arena, &a);
-                saved++;
-                blundered += loses(&m, a.action, seat);
-            }
-            match_release(&m);
-        }
-        ok(missed == 0 && blundered == 0 && won + saved > 0,
-           "%s: level 3 took %d wins of %d and kept out of %d losses of %d", open[f], won - missed,
-           won, saved - blundered, saved);
+        if (!ask_player(&p[match_seat(&m) - 1], &m, 40, arena, &a) ||
+            !match_play(&m, a.action, &why))
+            break;
     }
+    match_result(&m, &r);
+    ok(r.winners, "a game that could stall for ever is won after %u actions", m.count);
+    match_release(&m);
 }
 
 struct job {
@@ -329,6 +368,7 @@ int main(void)
     test_view_only(&arena);
     test_limits(&arena);
     test_care(&arena);
+    test_slips(&arena);
     test_threads(&arena);
     free(memory);
     return tap_end();

@@ -212,6 +212,17 @@ static void oeil_weigh(const void *state, const uint32_t list[], int n, uint16_t
     }
 }
 
+/* With two seats a colour is taken only when the rival has had a turn since it was filled, and in
+ * every pattern two notches are never blocked (RULES.md [7]), of which one leaves no two of its
+ * counters on a colour: with the other two that makes three, and four are needed. Only a home wins
+ * at once, or a claim. */
+static bool oeil_stalls(const void *state)
+{
+    const struct oeil_state *s = state;
+
+    return s->seats == 2 && !s->quiz && (s->goal == OEIL_NUMBER || s->goal == OEIL_THREE);
+}
+
 /* Exact: with the seats that live, only a full home can win within an action and what follows by
  * itself, for the turn that begins then is another seat's. */
 static bool win_home(const struct oeil_state *s, uint32_t *out)
@@ -342,6 +353,7 @@ const struct insight oeil_insight = {
     .estimate = oeil_estimate,
     .weigh = oeil_weigh,
     .roll_plies = -1, /* estimate() sees more than a playout: it judges at once */
+    .stalls = oeil_stalls,
     .win = oeil_win,
     .reason = oeil_reason,
 };
