@@ -58,8 +58,14 @@ static bool add_text(struct message *why, enum message_kind kind, const char *s)
         return false;
     a = add(why, kind);
     text_init(&t, a->text, sizeof a->text);
-    while (*s && !t.cut)
-        text_char(&t, *s++);
+    while (*s && !t.cut) { /* what is too long is cut between two characters */
+        size_t n = 1;
+
+        while ((s[n] & 0xc0) == 0x80)
+            n++;
+        text_bytes(&t, s, n);
+        s += n;
+    }
     return false;
 }
 

@@ -40,13 +40,14 @@ int call_layer(const struct table *t)
     return seat;
 }
 
-static bool waits(const struct table *t, int seat)
+/* How many calls of the seat are held. */
+static int waiting(const struct table *t, int seat)
 {
-    for (uint32_t i = 0; i < t->calls; i++) {
-        if (t->call[i].seat == seat)
-            return true;
-    }
-    return false;
+    int n = 0;
+
+    for (uint32_t i = 0; i < t->calls; i++)
+        n += t->call[i].seat == seat;
+    return n;
 }
 
 /* What can be said at once: it is too early, it is nonsense, or there are too many. */
@@ -59,10 +60,12 @@ static bool may_call(struct table *t, int seat, const char *action, uint64_t pre
         t->seat[seat].early++;
         return refused(why, "table.early");
     }
-    if (t->calls == TABLE_CALLS || strlen(action) >= GAME_ACTION_TEXT)
+    /* No more of one seat than answers are kept for it. */
+    if (t->calls == TABLE_CALLS || waiting(t, seat) == TABLE_ANSWERS ||
+        strlen(action) >= GAME_ACTION_TEXT)
         return refused(why, "table.busy");
     /* Behind another call of the same seat it can be judged only in its turn. */
-    return waits(t, seat) || table_judge(t, seat, action, &a, why);
+    return waiting(t, seat) || table_judge(t, seat, action, &a, why);
 }
 
 enum verdict call_hold(struct table *t, int seat, uint32_t position, const char *action,

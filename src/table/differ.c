@@ -109,9 +109,6 @@ static void raw(struct json *out, const char *name, struct span value)
 
 static void tell(struct walk *w, int depth, struct span now)
 {
-    static const char none[] = "null";
-    const struct span null = { none, none + 4 };
-
     json_open(w->out, NULL, '{');
     json_open(w->out, "at", '[');
     for (int i = 0; i < depth; i++) {
@@ -121,7 +118,8 @@ static void tell(struct walk *w, int depth, struct span now)
             json_text(w->out, NULL, w->way[i].name);
     }
     json_close(w->out, ']');
-    raw(w->out, "now", now.at ? now : null);
+    if (now.at)
+        raw(w->out, "now", now);
     json_close(w->out, '}');
 }
 

@@ -6,8 +6,8 @@
  *     {"at":["fields",3,"counter"],"now":1}
  *
  * with the way to it by member names and list indices (from 0). Where the kinds differ or a
- * list has another length, or a member stands on one side only, the whole value is given, null
- * for what is no longer there. What stood there before is not repeated: a view of the past may
+ * list has another length, or a member is new, the whole value is given; where a member is no
+ * longer there, `now` is not either. What stood there before is not repeated: a view of the past may
  * hold what its reader is meant to remember by himself. Works for every game and knows none.
  */
 #ifndef TABLE_DIFFER_H

@@ -29,16 +29,12 @@ void do_hello(struct order *o)
 
 void do_new(struct order *o)
 {
-    const struct game *g = o->words > 1 ? game_find(o->word[1]) : NULL;
+    const struct game *g = game_find(o->word[1]);
     struct message why = { 0 };
     struct options options;
     union game_state state;
     bool good = true;
 
-    if (o->words < 2) {
-        order_bad(o);
-        return;
-    }
     if (!g) {
         message_text(refuse(&why, "game.unknown"), o->word[1]);
         order_done(o, false, &why);
@@ -60,7 +56,7 @@ void do_mode(struct order *o)
 {
     struct message why = { 0 };
 
-    if (o->words != 2 || (strcmp(o->word[1], "local") != 0 && strcmp(o->word[1], "online") != 0))
+    if (strcmp(o->word[1], "local") != 0 && strcmp(o->word[1], "online") != 0)
         order_bad(o);
     else
         order_done(o, table_local(&o->protocol->table, o->word[1][0] == 'l', &why), &why);
@@ -121,16 +117,13 @@ void do_pack(struct order *o)
     struct protocol *p = o->protocol;
     struct scratch *s = p->scratch;
     struct message why = { 0 };
-    bool good = true;
+    bool good = table_may_pack(&p->table, s->paper, s->paper_used, &why);
 
-    if (p->table.status != TABLE_SETTING && !p->table.wants_pack) {
-        good = refused(&why, "table.started"); /* the pack in use stays as it is */
-    } else {
+    if (good) { /* else the pack in use stays as it is */
         memcpy(s->pack, s->paper, s->paper_used);
-        p->table.pack = NULL;
         good = table_pack(&p->table, s->pack, s->paper_used, &why);
-        s->paper_used = 0;
     }
+    s->paper_used = 0;
     order_done(o, good, &why);
 }
 
@@ -158,7 +151,7 @@ void do_time(struct order *o)
     struct protocol *p = o->protocol;
     uint32_t ms;
 
-    if (o->words != 2 || !order_number(o->word[1], UINT32_MAX, &ms)) {
+    if (!order_number(o->word[1], UINT32_MAX, &ms)) {
         order_bad(o);
         return;
     }
@@ -175,7 +168,7 @@ void do_rtt(struct order *o)
     struct table *t = &o->protocol->table;
     uint32_t seat, ms;
 
-    if (o->words != 3 || !order_number(o->word[1], (uint32_t)t->seats, &seat) || seat == 0 ||
+    if (!order_number(o->word[1], (uint32_t)t->seats, &seat) || seat == 0 ||
         !order_number(o->word[2], 60000, &ms)) {
         order_bad(o);
         return;

@@ -28,6 +28,7 @@ uint32_t table_draw(struct table *t, uint32_t n);
 /* Clocks: charge what has run, and start those of the seats that may act now. */
 void clock_stop(struct table *t);
 void clock_start(struct table *t);
+void clock_add(struct table *t, int seat); /* the increment, for an action of the seat */
 
 /* Races: whether calls are held now, holding one (out->id is its id), ranking them. */
 bool call_contested(const struct table *t);

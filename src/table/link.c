@@ -103,16 +103,11 @@ static void tell_verdicts(struct protocol *p, struct link *l)
 static void tell_states(struct protocol *p, struct link *l)
 {
     const struct table *t = &p->table;
-    bool whole = l->told == 0;
 
-    if (l->seats == 0)
-        wire_state(p, l, VIEW_SPECTATOR, whole);
-    for (int s = 1; s <= t->seats; s++) {
-        if (l->seats >> s & 1)
-            wire_state(p, l, s, whole);
-    }
+    wire_states(p, l, l->seats, l->told == 0);
     l->count = t->match.count;
     l->backs = t->backs;
+    l->over = t->status == TABLE_OVER;
 }
 
 void protocol_update(struct protocol *p, struct link *l)

@@ -128,7 +128,8 @@ static void take_back(struct table *t, uint32_t count)
     while (t->match.count > count)
         match_back(&t->match);
     clock_stop(t);
-    t->status = TABLE_PLAYING;
+    if (t->status == TABLE_OVER) /* a paused game stays paused */
+        t->status = TABLE_PLAYING;
     t->reason = REASON_NONE;
     memset(&t->result, 0, sizeof t->result);
     t->question.open = false;
@@ -146,12 +147,8 @@ static void take_back(struct table *t, uint32_t count)
 static bool rematch(struct table *t, struct message *why)
 {
     struct seat last = t->seat[t->seats];
-    struct fair old = t->fair;
-    uint8_t seed[SHA256_BYTES];
 
-    for (int i = 0; i < SHA256_BYTES; i++)
-        seed[i] = (uint8_t)table_draw(t, 256);
-    fair_init(&t->fair, old.table, seed);
+    t->fair = t->next;
     for (int s = t->seats; s > 1; s--)
         t->seat[s] = t->seat[s - 1];
     t->seat[1] = last;

@@ -9,12 +9,12 @@
 
 enum { ORDER_WORDS = 24 };
 
-/* A line taken apart. The words point into `line`. */
+/* A line taken apart. The words point into `line`; one with more than ORDER_WORDS is refused. */
 struct order {
     struct protocol *protocol;
     struct link *link;
     char line[PROTOCOL_LINE + 1];
-    char *word[ORDER_WORDS];
+    char *word[ORDER_WORDS + 1];
     int words;   /* word[0] is the verb */
     int seat;    /* whom it is for; -1: nobody in particular */
     bool named;  /* `as N` stood before it */
@@ -31,7 +31,8 @@ struct verb {
     const char *name;
     void (*obey)(struct order *o);
     enum need need;
-    bool judge; /* seat 0 too */
+    bool judge;      /* seat 0 too */
+    int least, most; /* words behind it */
 };
 
 /* NULL: there is no such verb. */

@@ -43,7 +43,7 @@ static void split(struct order *o)
 {
     char *at = o->line;
 
-    while (*at && o->words < ORDER_WORDS) {
+    while (*at && o->words <= ORDER_WORDS) {
         at += strspn(at, " ");
         if (*at == '\0')
             return;
@@ -148,13 +148,15 @@ static void obey(struct order *o)
     split(o);
     if (o->words == 0)
         return;
-    if (!take_as(o)) {
+    if (o->words > ORDER_WORDS || !take_as(o)) {
         order_bad(o);
         return;
     }
     verb = verb_find(o->word[0]);
     if (!verb)
         order_error(o, "table.verb", o->word[0]);
+    else if (o->words - 1 < verb->least || o->words - 1 > verb->most)
+        order_bad(o);
     else if (may_speak(o, verb, &why))
         verb->obey(o);
     else

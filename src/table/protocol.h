@@ -29,6 +29,7 @@ struct link {
     uint32_t table, games; /* of which the rest tells */
     uint64_t told;    /* the table's serial when it was last told */
     uint32_t count, backs;
+    bool over;        /* it was told of the end */
 };
 
 /* What a client wants to be told and what takes thinking: the host sees to it. */

@@ -62,7 +62,7 @@ static int category_of(const struct line *l)
     return l->length == n + 1 || l->at[n + 1] == ' ' ? l->at[n] - '0' : 0;
 }
 
-bool table_pack(struct table *t, const char *text, size_t length, struct message *why)
+bool table_may_pack(const struct table *t, const char *text, size_t length, struct message *why)
 {
     const char *at = text;
     uint32_t number = 0;
@@ -95,6 +95,13 @@ bool table_pack(struct table *t, const char *text, size_t length, struct message
     }
     if (!good || !any || right != 1 || choices < 2)
         return message_number(refuse(why, "table.pack"), (int32_t)number);
+    return true;
+}
+
+bool table_pack(struct table *t, const char *text, size_t length, struct message *why)
+{
+    if (!table_may_pack(t, text, length, why))
+        return false;
     t->pack = text;
     t->pack_length = length;
     t->wants_pack = false;

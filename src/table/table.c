@@ -32,17 +32,23 @@ uint32_t table_draw(struct table *t, uint32_t n)
     return (uint32_t)(x % n); /* of 64 bits: the bias is below 2^-32 */
 }
 
-void table_init(struct table *t, const char *id, const uint8_t random[SHA256_BYTES])
+/* Commits the table to a deal. */
+static void commit(struct table *t, const char *id, struct fair *out)
 {
     uint8_t seed[SHA256_BYTES];
 
+    fresh_bytes(t, seed);
+    fair_init(out, id, seed);
+}
+
+void table_init(struct table *t, const char *id, const uint8_t random[SHA256_BYTES])
+{
     memset(t, 0, sizeof *t);
     memcpy(t->random, random, sizeof t->random);
     t->lay_ms = RACE_LAY;
     t->serial = 1;
     t->changed_table = 1;
-    fresh_bytes(t, seed);
-    fair_init(&t->fair, id, seed);
+    commit(t, id, &t->fair);
 }
 
 void table_release(struct table *t)
@@ -89,6 +95,8 @@ bool table_seat(struct table *t, int seat, enum seat_kind kind, int level, struc
 {
     if (!setting(t, why) || no_such_seat(t, seat, why))
         return false;
+    if (t->seat[seat].kind == SEAT_PERSON)
+        return message_number(refuse(why, "table.taken"), seat);
     if (kind == SEAT_COMPUTER && (level < 1 || level > 8))
         return message_number(refuse(why, "table.level"), level);
     memset(&t->seat[seat], 0, sizeof t->seat[seat]);
@@ -170,6 +178,10 @@ bool table_leave(struct table *t, int seat, struct message *why)
     t->seat[seat].name[0] = '\0';
     t->seat[seat].ready = false;
     table_changed(t, &t->changed_table);
+    if (t->offer && (t->agreed >> seat & 1)) { /* who comes next has not agreed to anything */
+        t->offer = OFFER_NONE;
+        table_changed(t, &t->changed_offer);
+    }
     return true;
 }
 
@@ -194,9 +206,12 @@ bool table_standin(struct table *t, int seat, int level, struct message *why)
 
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why)
 {
-    if (!setting(t, why) || no_such_seat(t, seat, why))
+    if (no_such_seat(t, seat, why) || (t->status != TABLE_OVER && !setting(t, why)))
         return false;
-    fair_nonce(&t->fair, seat, nonce);
+    if (t->status == TABLE_OVER) /* for the seat that it will have then */
+        fair_nonce(&t->next, seat % t->seats + 1, nonce);
+    else
+        fair_nonce(&t->fair, seat, nonce);
     table_changed(t, &t->changed_table);
     return true;
 }
@@ -224,7 +239,7 @@ bool table_begin(struct table *t, uint64_t now, struct message *why)
     memset(&t->result, 0, sizeof t->result);
     t->offer = OFFER_NONE;
     t->question.open = false;
-    for (int s = 1; s <= t->seats; s++) {
+    for (int s = 0; s <= t->seats; s++) {
         t->seat[s].left = t->clock_ms;
         t->seat[s].answers = 0;
         memset(t->seat[s].answer, 0, sizeof t->seat[s].answer);
@@ -279,6 +294,7 @@ void table_finish(struct table *t, enum table_reason reason, int loser)
     t->calls = 0;
     t->offer = OFFER_NONE;
     t->question.open = false;
+    commit(t, t->fair.table, &t->next);
     if (reason <= REASON_TURNS) {
         match_result(&t->match, &t->result);
     } else {
@@ -304,7 +320,7 @@ bool table_play(struct table *t, game_action a, struct message *why)
         return false;
     clock_stop(t);
     if (actor >= 1 && t->clock == CLOCK_GAME && !t->race)
-        t->seat[actor].left += t->increment_ms;
+        clock_add(t, actor);
     t->position++;
     if (t->offer) {
         t->offer = OFFER_NONE;

@@ -52,7 +52,7 @@ enum {
     RACE_EARLY = 100,
     RACE_HALF_MAX = 75,
     RACE_LAY = 10000,
-    CLOCK_MAX = 1209600000 /* two weeks: the longest time a clock can be set to */
+    CLOCK_MAX = 1209600000 /* two weeks: the longest time a clock can have */
 };
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
@@ -139,6 +139,7 @@ struct table {
     uint32_t drawn;
     struct fair fair;
     bool shuffled;           /* the deck comes from `fair` */
+    struct fair next;        /* after the end: of a rematch, so that it is committed to before */
 
     /* Now. */
     uint64_t now, since;     /* since: when the last action was played, or the pause ended */
@@ -176,6 +177,9 @@ bool table_local(struct table *t, bool local, struct message *why);
  * some the host gives them again; until then people judge. */
 bool table_pack(struct table *t, const char *text, size_t length, struct message *why);
 
+/* Whether table_pack would take it. */
+bool table_may_pack(const struct table *t, const char *text, size_t length, struct message *why);
+
 /* A person takes an open seat, or leaves it: at any time. */
 bool table_sit(struct table *t, int seat, struct message *why);
 bool table_leave(struct table *t, int seat, struct message *why);
@@ -187,6 +191,7 @@ bool table_name(struct table *t, int seat, const char *name, struct message *why
  * back to him. The others must have agreed; that is the host's business. */
 bool table_standin(struct table *t, int seat, int level, struct message *why);
 
+/* The seat's own chance: before the start, or after the end for a rematch. */
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why);
 
 /* The seat is ready. When all are, the game starts; a table of computers alone needs
@@ -233,8 +238,9 @@ unsigned table_acting(const struct table *t);
 /* What the viewer may see, as one JSON object with the members of `show --json`. */
 void table_view(const struct table *t, int viewer, struct text *out);
 
-/* The same of the position after the first `count` actions, for replays and differences. */
-void table_view_at(const struct table *t, uint32_t count, int viewer, struct text *out);
+/* The same of the position after the first `count` actions: with the whole truth, as a finished
+ * game tells it of its past too (`over`), or as it looked while the game was played. */
+void table_view_at(const struct table *t, uint32_t count, int viewer, bool over, struct text *out);
 
 /* The legal actions of a seat, found in its own view; returns how many (list: actions_max). */
 int table_actions(const struct table *t, int seat, game_action list[]);

@@ -45,6 +45,14 @@ void clock_stop(struct table *t)
     t->since = t->now;
 }
 
+/* No clock ever shows more than one can be set to. */
+void clock_add(struct table *t, int seat)
+{
+    uint64_t left = t->seat[seat].left + t->increment_ms;
+
+    t->seat[seat].left = left < CLOCK_MAX ? left : CLOCK_MAX;
+}
+
 uint64_t table_left(const struct table *t, int seat)
 {
     uint64_t left = t->clock == CLOCK_MOVE ? t->clock_ms : t->seat[seat].left;

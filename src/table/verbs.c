@@ -11,7 +11,7 @@ static void do_sit(struct order *o)
     uint32_t seat;
     bool good;
 
-    if (o->words != 2 || !order_number(o->word[1], 9, &seat)) {
+    if (!order_number(o->word[1], 9, &seat)) {
         order_bad(o);
         return;
     }
@@ -54,7 +54,7 @@ static void do_nonce(struct order *o)
     uint8_t nonce[FAIR_NONCE];
     struct message why = { 0 };
 
-    if (o->words != 2 || !hex_read(o->word[1], sizeof nonce, nonce))
+    if (!hex_read(o->word[1], sizeof nonce, nonce))
         order_bad(o);
     else
         order_done(o, table_nonce(&o->protocol->table, o->seat, nonce, &why), &why);
@@ -81,7 +81,7 @@ static void do_act(struct order *o)
     struct answer a;
     uint32_t position;
 
-    if (o->words < 3 || o->words > 4 || !order_number(o->word[1], UINT32_MAX, &position) ||
+    if (!order_number(o->word[1], UINT32_MAX, &position) ||
         (o->words == 4 && strlen(o->word[3]) >= TABLE_ID)) {
         order_bad(o);
         return;
@@ -96,7 +96,7 @@ static void do_answer(struct order *o)
     struct message why = { 0 };
     uint32_t position, choice;
 
-    if (o->words != 3 || !order_number(o->word[1], UINT32_MAX, &position) ||
+    if (!order_number(o->word[1], UINT32_MAX, &position) ||
         !order_number(o->word[2], 99, &choice))
         order_bad(o);
     else
@@ -181,7 +181,7 @@ static void do_view(struct order *o)
 {
     wire_table(o->protocol, o->link);
     if (o->protocol->table.begun)
-        wire_state(o->protocol, o->link, viewer_of(o), true);
+        wire_states(o->protocol, o->link, o->named ? 1u << o->seat : o->link->seats, true);
 }
 
 static void do_moves(struct order *o)
@@ -245,7 +245,7 @@ static void do_replay(struct order *o)
     struct message why = { 0 };
     uint32_t count;
 
-    if (o->words != 2 || !order_number(o->word[1], UINT32_MAX, &count)) {
+    if (!order_number(o->word[1], UINT32_MAX, &count)) {
         order_bad(o);
     } else if (begun(o)) {
         if (!table_open(t)) /* what was seen is to be remembered, not looked up */
@@ -269,23 +269,39 @@ static void do_ping(struct order *o)
 }
 
 static const struct verb verbs[] = {
-    { "hello", do_hello, NEED_NOTHING, false },   { "ping", do_ping, NEED_NOTHING, false },
-    { "new", do_new, NEED_HOST, false },          { "mode", do_mode, NEED_HOST, false },
-    { "clock", do_clock, NEED_HOST, false },      { "race", do_race, NEED_HOST, false },
-    { "seat", do_seat, NEED_HOST, false },        { "pack", do_pack, NEED_HOST, false },
-    { "load", do_load, NEED_HOST, false },        { "time", do_time, NEED_HOST, false },
-    { "rtt", do_rtt, NEED_HOST, false },          { "sit", do_sit, NEED_NOTHING, false },
-    { "leave", do_leave, NEED_SEAT, false },      { "nonce", do_nonce, NEED_SEAT, false },
-    { "ready", do_ready, NEED_NOTHING, false },   { "act", do_act, NEED_SEAT, true },
-    { "answer", do_answer, NEED_SEAT, false },    { "resign", do_resign, NEED_SEAT, false },
-    { "draw", do_draw, NEED_SEAT, false },        { "back", do_back, NEED_SEAT, false },
-    { "rematch", do_rematch, NEED_SEAT, false },  { "pause", do_pause, NEED_SEAT, false },
-    { "yes", do_yes, NEED_SEAT, false },          { "no", do_no, NEED_SEAT, false },
-    { "resume", do_resume, NEED_SEAT, false },    { "view", do_view, NEED_VIEW, false },
-    { "moves", do_moves, NEED_SEAT, true },       { "record", do_record, NEED_VIEW, false },
-    { "history", do_history, NEED_VIEW, false },
-    { "replay", do_replay, NEED_VIEW, false },    { "start", do_start, NEED_HOST, false },
-    { "hint", do_hint, NEED_SEAT, false },        { "name", do_name, NEED_SEAT, false },
+    { "hello", do_hello, NEED_NOTHING, false, 0, 1 },
+    { "ping", do_ping, NEED_NOTHING, false, 0, 1 },
+    { "new", do_new, NEED_HOST, false, 1, ORDER_WORDS },
+    { "mode", do_mode, NEED_HOST, false, 1, 1 },
+    { "clock", do_clock, NEED_HOST, false, 1, 3 },
+    { "race", do_race, NEED_HOST, false, 1, 2 },
+    { "seat", do_seat, NEED_HOST, false, 2, 3 },
+    { "pack", do_pack, NEED_HOST, false, 0, 0 },
+    { "load", do_load, NEED_HOST, false, 0, 0 },
+    { "time", do_time, NEED_HOST, false, 1, 1 },
+    { "rtt", do_rtt, NEED_HOST, false, 2, 2 },
+    { "sit", do_sit, NEED_NOTHING, false, 1, 1 },
+    { "leave", do_leave, NEED_SEAT, false, 0, 0 },
+    { "nonce", do_nonce, NEED_SEAT, false, 1, 1 },
+    { "ready", do_ready, NEED_NOTHING, false, 0, 0 },
+    { "act", do_act, NEED_SEAT, true, 2, 3 },
+    { "answer", do_answer, NEED_SEAT, false, 2, 2 },
+    { "resign", do_resign, NEED_SEAT, false, 0, 0 },
+    { "draw", do_draw, NEED_SEAT, false, 0, 0 },
+    { "back", do_back, NEED_SEAT, false, 0, 0 },
+    { "rematch", do_rematch, NEED_SEAT, false, 0, 0 },
+    { "pause", do_pause, NEED_SEAT, false, 0, 0 },
+    { "yes", do_yes, NEED_SEAT, false, 0, 0 },
+    { "no", do_no, NEED_SEAT, false, 0, 0 },
+    { "resume", do_resume, NEED_SEAT, false, 0, 0 },
+    { "view", do_view, NEED_VIEW, false, 0, 0 },
+    { "moves", do_moves, NEED_SEAT, true, 0, 0 },
+    { "record", do_record, NEED_VIEW, false, 0, 1 },
+    { "history", do_history, NEED_VIEW, false, 0, 0 },
+    { "replay", do_replay, NEED_VIEW, false, 1, 1 },
+    { "start", do_start, NEED_HOST, false, 0, 0 },
+    { "hint", do_hint, NEED_SEAT, false, 0, 0 },
+    { "name", do_name, NEED_SEAT, false, 0, ORDER_WORDS },
 };
 
 const struct verb *verb_find(const char *name)

@@ -86,19 +86,18 @@ static void write_view(const struct match *m, const union game_state *seen,
 
 void table_view(const struct table *t, int viewer, struct text *out)
 {
-    table_view_at(t, t->match.count, viewer, out);
+    table_view_at(t, t->match.count, viewer, t->status == TABLE_OVER, out);
 }
 
-void table_view_at(const struct table *t, uint32_t count, int viewer, struct text *out)
+void table_view_at(const struct table *t, uint32_t count, int viewer, bool over, struct text *out)
 {
     static const struct result none;
     union game_state state, seen;
-    bool last = count == t->match.count;
+    bool ended = over && count == t->match.count;
 
     table_state_at(t, count, &state);
-    /* A finished game tells the whole truth of its past as well. */
-    game_look(t->match.game, state.byte, viewer, t->status == TABLE_OVER, seen.byte);
-    write_view(&t->match, &seen, last ? &t->result : &none, out);
+    game_look(t->match.game, state.byte, viewer, over, seen.byte);
+    write_view(&t->match, &seen, ended ? &t->result : &none, out);
 }
 
 int table_actions(const struct table *t, int seat, game_action list[])

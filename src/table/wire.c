@@ -93,6 +93,12 @@ static void write_hex(struct json *j, const char *name, const uint8_t *bytes, si
     json_text(j, name, hex);
 }
 
+static void write_commit(const struct fair *f, struct json *j)
+{
+    write_hex(j, "commit", f->commit, sizeof f->commit);
+    write_seats(j, "nonces", f->given);
+}
+
 /* The commitment; the seed that opens it only after the end. A deck that was given instead
  * has none. */
 static void write_fair(const struct table *t, struct json *j)
@@ -105,10 +111,13 @@ static void write_fair(const struct table *t, struct json *j)
     }
     json_open(j, "fair", '{');
     json_text(j, "table", t->fair.table);
-    write_hex(j, "commit", t->fair.commit, sizeof t->fair.commit);
-    write_seats(j, "nonces", t->fair.given);
-    if (t->status == TABLE_OVER)
+    write_commit(&t->fair, j);
+    if (t->status == TABLE_OVER) {
         write_hex(j, "seed", t->fair.seed, sizeof t->fair.seed);
+        json_open(j, "next", '{');
+        write_commit(&t->next, j);
+        json_close(j, '}');
+    }
     json_close(j, '}');
 }
 
@@ -257,16 +266,12 @@ static void write_actions(const struct table *t, uint32_t first, uint32_t stop, 
     json_close(j, ']');
 }
 
-/* What has been played since the link was told; *from is the first of it. */
-static void write_played(const struct table *t, const struct link *l, bool whole, struct json *j,
-                         uint32_t *from)
+/* What has been played since the link was told, if this follows what it was told. */
+static void write_played(const struct table *t, const struct link *l, bool follows, struct json *j)
 {
-    bool follows = !whole && l->backs == t->backs && l->count <= t->match.count;
-
-    *from = follows ? l->count : t->match.count;
     json_bool(j, "follows", follows);
     json_number(j, "count", t->match.count);
-    write_actions(t, *from, t->match.count, j);
+    write_actions(t, follows ? l->count : t->match.count, t->match.count, j);
 }
 
 /* A hash of the view's bytes in hex, so that both ends can tell whether they see the same. */
@@ -281,8 +286,8 @@ static const char *key_text(const char *view, size_t length, char hex[HASH_HEX])
     return hex;
 }
 
-/* The view itself, and behind it what is other than in the view before. */
-static void write_views(struct protocol *p, struct wire *w, int viewer, uint32_t from)
+/* The view itself, and where it follows another what is other than in that one. */
+static void write_views(struct protocol *p, struct wire *w, int viewer, const struct link *before)
 {
     const struct table *t = &p->table;
     char hex[HASH_HEX];
@@ -292,10 +297,10 @@ static void write_views(struct protocol *p, struct wire *w, int viewer, uint32_t
     table_view(t, viewer, &view);
     write_raw(w, "view", p->scratch->is);
     json_text(&w->json, "hash", key_text(p->scratch->is, view.used, hex));
-    if (from == t->match.count)
+    if (!before)
         return;
     text_init(&view, p->scratch->was, sizeof p->scratch->was);
-    table_view_at(t, from, viewer, &view);
+    table_view_at(t, before->count, viewer, before->over, &view);
     json_open(&w->json, "changes", '[');
     differ(p->scratch->was, p->scratch->is, &w->json);
     json_close(&w->json, ']');
@@ -311,22 +316,32 @@ static unsigned acting_for(const struct table *t, int viewer)
     return t->match.game->acting(seen.byte) & 0x7fu;
 }
 
-void wire_state(struct protocol *p, struct link *l, int viewer, bool whole)
+static void write_state(struct protocol *p, struct link *l, int viewer, bool whole)
 {
     const struct table *t = &p->table;
+    bool follows = !whole && l->backs == t->backs && l->count <= t->match.count;
     struct wire w;
-    uint32_t from;
 
     wire_open(p, &w, "state");
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "position", t->position);
-    write_played(t, l, whole, &w.json, &from);
+    write_played(t, l, follows, &w.json);
     write_seats(&w.json, "acting", acting_for(t, viewer));
     write_pending(t, &w.json);
     write_clocks(t, &w.json);
     write_question(t, &w.json);
-    write_views(p, &w, viewer, from);
+    write_views(p, &w, viewer, follows ? l : NULL);
     wire_end(p, l, &w);
+}
+
+void wire_states(struct protocol *p, struct link *l, unsigned seats, bool whole)
+{
+    if (seats == 0)
+        write_state(p, l, VIEW_SPECTATOR, whole);
+    for (int s = 1; s <= p->table.seats; s++) {
+        if (seats >> s & 1)
+            write_state(p, l, s, whole);
+    }
 }
 
 static void write_part(struct json *j, const char *name, const struct message *m)
@@ -412,10 +427,13 @@ static void send_line(void *context, const char *text, size_t length)
 {
     const struct to *to = context;
     char line[RECORD_TEXT];
+    size_t full = length;
     struct wire w;
 
     if (length >= sizeof line)
         length = sizeof line - 1; /* only a comment can be so long */
+    while (length < full && (text[length] & 0xc0) == 0x80)
+        length--;
     memcpy(line, text, length);
     line[length] = '\0';
     wire_open(to->protocol, &w, "record");
@@ -454,6 +472,7 @@ void wire_history(struct protocol *p, struct link *l)
 
 void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)
 {
+    const struct table *t = &p->table;
     struct text view;
     struct wire w;
 
@@ -461,7 +480,7 @@ void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "count", count);
     text_init(&view, p->scratch->is, sizeof p->scratch->is);
-    table_view_at(&p->table, count, viewer, &view);
+    table_view_at(t, count, viewer, t->status == TABLE_OVER, &view);
     write_raw(&w, "view", p->scratch->is);
     wire_end(p, l, &w);
 }

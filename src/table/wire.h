@@ -23,7 +23,9 @@ void wire_answer(struct protocol *p, struct link *l, const char *verb, int seat,
                  const struct answer *a);
 
 void wire_table(struct protocol *p, struct link *l);
-void wire_state(struct protocol *p, struct link *l, int viewer, bool whole);
+
+/* The state for each of the seats, for the spectator where there are none. */
+void wire_states(struct protocol *p, struct link *l, unsigned seats, bool whole);
 void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *h);
 void wire_offer(struct protocol *p, struct link *l);
 void wire_moves(struct protocol *p, struct link *l, int seat);
