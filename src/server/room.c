@@ -291,16 +291,10 @@ static bool replay_own(struct room *r, const char *line, size_t length, uint64_t
     return protocol_line(&r->protocol, &r->host, line, length, ms);
 }
 
-/* Before the start a seat can be taken away from its person: then he holds it no more. (Later a
- * computer may only stand in for him.) */
-static void clear_seats(struct room *r)
+static void follow(struct room *r)
 {
-    const struct table *t = &r->protocol.table;
-
-    for (int s = 1; s <= t->seats && t->status == TABLE_SETTING; s++) {
-        for (int i = 0; i < r->members && t->seat[s].kind != SEAT_PERSON; i++)
-            r->member[i].link.seats &= ~(1u << s);
-    }
+    for (int i = 0; i < r->members; i++)
+        protocol_follow(&r->protocol, &r->member[i].link);
 }
 
 bool room_replay(struct room *r, const struct store_entry *e)
@@ -316,7 +310,7 @@ bool room_replay(struct room *r, const struct store_entry *e)
     give_rights(r, &m->link, e->who, e->line, e->length);
     m->link.hello = true;
     changed = protocol_line(&r->protocol, &m->link, e->line, e->length, e->ms);
-    clear_seats(r);
+    follow(r);
     return changed;
 }
 
@@ -367,7 +361,7 @@ static void obey(struct visitor *v, const char *line, size_t length, uint64_t no
         m->link.table = v->link.table;
         m->link.games = v->link.games;
     }
-    clear_seats(r);
+    follow(r);
     if (v->link.seats & ~before)
         seat_person(v, v->link.seats & ~before, now);
     if (v->link.seats != before)

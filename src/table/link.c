@@ -46,6 +46,18 @@ void wire_fresh(struct protocol *p)
     p->tables++;
 }
 
+/* Before the start a seat can be taken away from its person: then he holds it no more. (Later a
+ * computer may only stand in for him.) */
+static void lose_seats(const struct table *t, struct link *l)
+{
+    for (int s = 1; s <= t->seats && t->status == TABLE_SETTING; s++) {
+        if ((l->seats >> s & 1) && t->seat[s].kind != SEAT_PERSON) {
+            l->seats &= ~(1u << s);
+            l->told = 0; /* it sees with other eyes now */
+        }
+    }
+}
+
 /* After `new` nobody holds a seat; after a rematch everybody sits one further on. */
 void protocol_follow(const struct protocol *p, struct link *l)
 {
@@ -59,6 +71,7 @@ void protocol_follow(const struct protocol *p, struct link *l)
         l->backs = 0;
         return;
     }
+    lose_seats(t, l);
     if (l->games == 0)
         l->games = t->games; /* the first start turns nobody */
     for (; l->games < t->games; l->games++)

@@ -85,7 +85,8 @@ bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t 
 /* A line that was longer than PROTOCOL_LINE and was thrown away. */
 void protocol_too_long(struct protocol *p, struct link *l);
 
-/* Brings the seats of a link up to date with new tables and rematches. */
+/* Brings the seats of a link up to date with new tables, rematches and seats taken away. Where a
+ * host keeps links of people who are not there, it does so for all of them after every line. */
 void protocol_follow(const struct protocol *p, struct link *l);
 
 /* Tells the link what it has not been told yet. */

@@ -95,8 +95,6 @@ bool table_seat(struct table *t, int seat, enum seat_kind kind, int level, struc
 {
     if (!setting(t, why) || no_such_seat(t, seat, why))
         return false;
-    if (t->seat[seat].kind == SEAT_PERSON)
-        return message_number(refuse(why, "table.taken"), seat);
     if (kind == SEAT_COMPUTER && (level < 1 || level > 8))
         return message_number(refuse(why, "table.level"), level);
     memset(&t->seat[seat], 0, sizeof t->seat[seat]);
