@@ -6,6 +6,7 @@
 #include "table/wire.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LOBBY = 100, OWN = 200, HOUR = 3600000 };
@@ -165,8 +166,28 @@ bool name_is_good(const char *name)
 
 /* ---- tables ---- */
 
-static void write_table(struct json *j, const struct store_table *t)
+/* The people whose turn it is. */
+static void write_turn(struct api *a, const struct store_table *t)
 {
+    struct store *s = a->hall->store;
+    struct store_person p;
+
+    json_open(&a->json, "turn", '[');
+    for (const char *at = strchr(t->waits, ' '); at; at = strchr(at + 1, ' ')) {
+        if (!s->back->person_get(s, strtoll(at, NULL, 10), &p))
+            continue;
+        json_open(&a->json, NULL, '{');
+        json_number(&a->json, "person", p.id);
+        json_text(&a->json, "name", p.name);
+        json_close(&a->json, '}');
+    }
+    json_close(&a->json, ']');
+}
+
+static void write_table(struct api *a, const struct store_table *t)
+{
+    struct json *j = &a->json;
+
     json_open(j, NULL, '{');
     json_text(j, "table", t->id);
     json_text(j, "game", t->game);
@@ -177,6 +198,7 @@ static void write_table(struct json *j, const struct store_table *t)
     json_bool(j, "rated", t->rated);
     json_number(j, "created", t->created);
     json_number(j, "changed", t->changed);
+    write_turn(a, t);
     json_close(j, '}');
 }
 
@@ -184,8 +206,8 @@ static void each_table(void *api, const struct store_table *t)
 {
     struct api *a = api;
 
-    if (a->text.used + 512 < a->text.room)
-        write_table(&a->json, t);
+    if (a->text.used + 2048 < a->text.room)
+        write_table(a, t);
 }
 
 static void list_open(struct api *a, struct conn *c)
@@ -442,7 +464,7 @@ static void get_table(struct api *a, struct conn *c, const struct request *r,
     } else {
         api_open(a);
         json_open(&a->json, "tables", '[');
-        write_table(&a->json, &room->facts);
+        write_table(a, &room->facts);
         json_close(&a->json, ']');
         api_close(a, c, 200, NULL);
     }

@@ -16,7 +16,8 @@ enum {
     SWEEP_MS = 5000,
     QUIET_MS = 60000,   /* nobody there for so long: put away */
     AHEAD_MS = 20000,   /* what is due sooner is made again in time */
-    CLOCK_MS = 10000,   /* how often the hall's time is kept when nothing happens */
+    CLOCK_MS = 1000,    /* how often the hall's time is kept while some table waits for its time */
+    IDLE_MS = 10000,    /* ... and while none does */
     PACK_BYTES = 1 << 20
 };
 
@@ -73,6 +74,7 @@ static void put_away(struct room *r)
     *at = r->next;
     r->gone = true;
     h->count.rooms--;
+    h->ticking -= r->ticking;
     room_bury(r);
 }
 
@@ -247,10 +249,28 @@ static void refuse_like(const char *object, struct message *why)
     json_decref(answer);
 }
 
+/* The people whose turn it is; the judge of a quiz is who opened the table. */
+static void find_waits(struct room *r)
+{
+    unsigned acting = table_acting(&r->protocol.table);
+    struct text t;
+
+    text_init(&t, r->facts.waits, sizeof r->facts.waits);
+    for (int s = 0; s <= r->protocol.table.seats; s++) {
+        int64_t person = s == 0 ? r->facts.host : room_person(r, s);
+
+        if (!(acting >> s & 1) || !person)
+            continue;
+        text_char(&t, ' ');
+        text_number(&t, person);
+    }
+}
+
 static void find_facts(struct room *r)
 {
     const struct table *t = &r->protocol.table;
 
+    find_waits(r);
     r->facts.status = (int)t->status;
     r->facts.seats = t->seats;
     r->facts.open = 0;
@@ -335,10 +355,12 @@ bool hall_commit(struct hall *h)
     struct store *s = h->store;
     uint64_t begun = uv_hrtime();
     bool wrote = h->dirty != NULL;
-    bool keeps = wrote || hall_now(h) > h->saved + CLOCK_MS;
+    bool keeps = wrote || hall_now(h) > h->saved + (h->ticking ? CLOCK_MS : IDLE_MS);
     bool good;
 
     for (struct room *r = h->dirty; r; r = r->next_dirty) {
+        for (int i = 0; i < r->members; i++)
+            protocol_follow(&r->protocol, &r->member[i].link);
         find_facts(r);
         score_room(r);
         r->facts.changed = time(NULL);
@@ -452,12 +474,12 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->loop = loop;
     h->store = store;
     h->config = config;
+    h->clock = h->saved = store->back->clock(store);
+    h->started = uv_hrtime();
     h->scratch = calloc(1, sizeof *h->scratch);
     h->limits = limits_new();
     if (!h->scratch || !h->limits)
         return false;
-    h->clock = h->saved = store->back->clock(store);
-    h->started = uv_hrtime();
     h->thinkers_end = &h->thinkers;
     read_packs(h);
     uv_timer_init(loop, &h->sweep);
@@ -471,6 +493,7 @@ void hall_stop(struct hall *h)
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";
 
     h->stopping = true;
+    h->store->back->set_clock(h->store, hall_now(h));
     uv_timer_stop(&h->sweep);
     think_stop(h);
     for (int i = 0; i < HALL_BUCKETS; i++) {

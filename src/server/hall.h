@@ -12,7 +12,8 @@
  * entries give the same room; nothing else may touch it.
  *
  * Time is the hall's own: it runs only while the server does, so that no clock falls while
- * nobody could act.
+ * nobody could act. It is kept with every commit, and every second while some clock runs: about
+ * so much a killed server gives back to who is to move.
  */
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
@@ -69,6 +70,7 @@ struct room {
     uint32_t talks;
     uint32_t scene;           /* of a race, the newest that was shown */
     bool dirty, replaying, silent, wants_thought, gone;
+    bool ticking;             /* something happens by itself at its time */
     uint64_t touched;
     unsigned standins[GAME_SEATS_MAX + 1]; /* who wants a computer for the seat: bits of seats */
     uv_timer_t timer;
@@ -93,6 +95,7 @@ struct hall {
     struct room *dirty;
     uv_timer_t sweep;
     uint64_t clock, started, saved; /* the hall's time at the start; hrtime then; last kept */
+    uint32_t ticking;               /* rooms whose time runs */
     struct thought *thought[HALL_THREADS];
     struct room *thinkers, **thinkers_end;
     char *pack[HALL_PACKS];
@@ -152,6 +155,10 @@ void room_round_trip(struct visitor *v);
 
 /* The member that this person is; NULL: he is none, or there is no place for another. */
 struct member *room_member(struct room *r, int64_t person, bool make);
+
+/* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the
+ * newest game (protocol_follow). */
+int64_t room_person(const struct room *r, int seat);
 
 /* ---- for the files of the hall ---- */
 

@@ -1,7 +1,6 @@
 /* room.c - one online table: its lines, its time, and what everybody is told; see hall.h. */
 #include "server/hall.h"
 
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,6 +118,15 @@ struct member *room_member(struct room *r, int64_t person, bool make)
     return free;
 }
 
+int64_t room_person(const struct room *r, int seat)
+{
+    for (int i = 0; i < r->members; i++) {
+        if (r->member[i].link.seats >> seat & 1)
+            return r->protocol.table.seat[seat].kind == SEAT_COMPUTER ? 0 : r->member[i].person;
+    }
+    return 0;
+}
+
 /* A visitor holds what the member holds. */
 static void sync_visitor(struct visitor *v)
 {
@@ -202,9 +210,12 @@ static void set_timer(struct room *r, uint64_t now)
 {
     uint64_t due = engine_due(&r->engine);
     const struct table *t = &r->protocol.table;
+    bool ticks = due != UINT64_MAX;
     uint64_t kept;
 
-    if (due == UINT64_MAX) {
+    r->hall->ticking += ticks - r->ticking;
+    r->ticking = ticks;
+    if (!ticks) {
         uv_timer_stop(&r->timer);
         kept = t->status == TABLE_PLAYING && table_thinker(t) ? 1 : 0;
     } else {

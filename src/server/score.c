@@ -16,15 +16,6 @@ struct player_result {
     struct store_rating before;
 };
 
-static int64_t person_at(const struct room *r, int seat)
-{
-    for (int i = 0; i < r->members; i++) {
-        if (r->member[i].link.seats >> seat & 1)
-            return r->member[i].person;
-    }
-    return 0;
-}
-
 /* A win is shared by the winners; without any it is a draw, or a solitaire that was lost. */
 static double score_of(const struct table *t, int seat)
 {
@@ -97,13 +88,11 @@ void score_room(struct room *r)
     if (t->status != TABLE_OVER || r->scored == t->games)
         return;
     r->scored = t->games;
-    for (int i = 0; i < r->members; i++)
-        protocol_follow(&r->protocol, &r->member[i].link);
     for (int seat = 1; seat <= t->seats; seat++) {
         struct store_result result = { .number = t->games, .seat = seat, .at = time(NULL) };
         struct store_person p = { 0 };
 
-        result.person = t->seat[seat].kind == SEAT_COMPUTER ? 0 : person_at(r, seat);
+        result.person = room_person(r, seat);
         result.score = score_of(t, seat);
         memcpy(result.table, r->facts.id, sizeof result.table);
         memcpy(result.form, r->facts.form, sizeof result.form);

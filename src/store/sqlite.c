@@ -18,12 +18,12 @@ static const char schema[] =
     "PRAGMA wal_autocheckpoint=4000;"
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO meta VALUES('version', 1), ('clock', 0);"
+    "INSERT OR IGNORE INTO meta VALUES('version', 2), ('clock', 0);"
     "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
     " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
     " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
     " status INTEGER NOT NULL, due INTEGER NOT NULL, created INTEGER NOT NULL,"
-    " changed INTEGER NOT NULL) WITHOUT ROWID;"
+    " changed INTEGER NOT NULL, waits TEXT NOT NULL DEFAULT '') WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS tables_open ON tables(changed) WHERE status=0 AND hidden=0;"
     "CREATE INDEX IF NOT EXISTS tables_due ON tables(due) WHERE due>0;"
     /* Turn order and exactly-once are held by the key. */
@@ -52,6 +52,16 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS reports(id INTEGER PRIMARY KEY, tab TEXT NOT NULL,"
     " by INTEGER NOT NULL, talk INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL);"
     "COMMIT;";
+
+/* From each version to the next. */
+static const char *const upgrade[] = {
+    "BEGIN IMMEDIATE;"
+    "ALTER TABLE tables ADD COLUMN waits TEXT NOT NULL DEFAULT '';"
+    "UPDATE meta SET value=2 WHERE name='version';"
+    "COMMIT;",
+};
+
+enum { VERSION = 1 + sizeof upgrade / sizeof upgrade[0] };
 
 static struct sqlite *own(struct store *s)
 {
@@ -159,13 +169,20 @@ static void close_all(struct store *s)
     free(q);
 }
 
+static uint64_t meta(struct store *s, const char *name)
+{
+    sqlite3_stmt *q = sqlite_ask(s, "SELECT value FROM meta WHERE name=?");
+    uint64_t n;
+
+    sqlite_text(q, 1, name);
+    n = sqlite3_step(q) == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(q, 0) : 0;
+    sqlite3_reset(q);
+    return n;
+}
+
 static uint64_t clock_get(struct store *s)
 {
-    sqlite3_stmt *q = sqlite_ask(s, "SELECT value FROM meta WHERE name='clock'");
-    uint64_t ms = sqlite3_step(q) == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(q, 0) : 0;
-
-    sqlite3_reset(q);
-    return ms;
+    return meta(s, "clock");
 }
 
 static bool clock_set(struct store *s, uint64_t ms)
@@ -191,6 +208,25 @@ static bool lock(struct sqlite *q, const char *file, char *why, size_t room)
     return false;
 }
 
+/* Makes a new file, or brings an older one up to date. */
+static bool prepare(struct sqlite *q, char *why, size_t room)
+{
+    uint64_t version;
+
+    if (sqlite3_exec(q->db, schema, NULL, NULL, NULL) != SQLITE_OK)
+        return false;
+    version = meta(&q->store, "version");
+    if (version > VERSION) {
+        snprintf(why, room, "version %d", (int)version);
+        return false;
+    }
+    while (version && version < VERSION) {
+        if (sqlite3_exec(q->db, upgrade[version++ - 1], NULL, NULL, NULL) != SQLITE_OK)
+            return false;
+    }
+    return true;
+}
+
 struct store *store_sqlite(const char *file, char *why, size_t room)
 {
     static struct store_back back = { .close = close_all, .commit = commit, .trouble = trouble,
@@ -207,12 +243,11 @@ struct store *store_sqlite(const char *file, char *why, size_t room)
         free(q);
         return NULL;
     }
-    if (sqlite3_open(file, &q->db) != SQLITE_OK ||
-        sqlite3_exec(q->db, schema, NULL, NULL, NULL) != SQLITE_OK) {
-        snprintf(why, room, "%s", q->db ? sqlite3_errmsg(q->db) : "no memory");
-        sqlite3_close(q->db);
-        close(q->lock);
-        free(q);
+    why[0] = '\0';
+    if (sqlite3_open(file, &q->db) != SQLITE_OK || !prepare(q, why, room)) {
+        if (!why[0])
+            snprintf(why, room, "%s", q->db ? sqlite3_errmsg(q->db) : "no memory");
+        close_all(&q->store);
         return NULL;
     }
     return &q->store;

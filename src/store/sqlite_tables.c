@@ -4,12 +4,12 @@
 #include <string.h>
 #include <time.h>
 
-#define COLUMNS "id,random,host,game,form,hidden,rated,seats,open,status,due,created,changed"
+#define COLUMNS "id,random,host,game,form,hidden,rated,seats,open,status,due,created,changed,waits"
 
 static bool add(struct store *s, const struct store_table *t)
 {
     sqlite3_stmt *q = sqlite_write(s, "INSERT INTO tables(" COLUMNS
-                                      ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                                      ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
 
     sqlite_text(q, 1, t->id);
     sqlite_hash(q, 2, t->random);
@@ -24,13 +24,15 @@ static bool add(struct store *s, const struct store_table *t)
     sqlite3_bind_int64(q, 11, (int64_t)t->due);
     sqlite3_bind_int64(q, 12, t->created);
     sqlite3_bind_int64(q, 13, t->changed);
+    sqlite_text(q, 14, t->waits);
     return sqlite_done(s, q);
 }
 
 static bool set(struct store *s, const struct store_table *t)
 {
     sqlite3_stmt *q = sqlite_write(
-        s, "UPDATE tables SET seats=?2,open=?3,status=?4,due=?5,changed=?6 WHERE id=?1");
+        s, "UPDATE tables SET seats=?2,open=?3,status=?4,due=?5,changed=?6,waits=?7"
+           " WHERE id=?1");
 
     sqlite_text(q, 1, t->id);
     sqlite3_bind_int(q, 2, t->seats);
@@ -38,6 +40,7 @@ static bool set(struct store *s, const struct store_table *t)
     sqlite3_bind_int(q, 4, t->status);
     sqlite3_bind_int64(q, 5, (int64_t)t->due);
     sqlite3_bind_int64(q, 6, t->changed);
+    sqlite_text(q, 7, t->waits);
     return sqlite_done(s, q);
 }
 
@@ -58,6 +61,7 @@ static void read_row(sqlite3_stmt *q, struct store_table *t)
     t->due = (uint64_t)sqlite3_column_int64(q, 10);
     t->created = sqlite3_column_int64(q, 11);
     t->changed = sqlite3_column_int64(q, 12);
+    sqlite_copy(q, 13, t->waits, sizeof t->waits);
 }
 
 static bool get(struct store *s, const char *id, struct store_table *out)
@@ -107,8 +111,9 @@ static void due(struct store *s, uint64_t until,
 static void of(struct store *s, int64_t person, int most,
                void (*each)(void *context, const struct store_table *t), void *context)
 {
-    sqlite3_stmt *q = sqlite_ask(s, "SELECT " COLUMNS " FROM tables JOIN seats ON tab=id"
-                                    " WHERE person=? ORDER BY changed DESC LIMIT ?");
+    sqlite3_stmt *q = sqlite_ask(
+        s, "SELECT " COLUMNS " FROM tables JOIN seats ON tab=id WHERE person=? ORDER BY status=3,"
+           " instr(waits || ' ', ' ' || person || ' ')=0, changed DESC LIMIT ?");
 
     sqlite3_bind_int64(q, 1, person);
     sqlite3_bind_int(q, 2, most);

@@ -25,6 +25,7 @@ enum {
     STORE_RANDOM = 32, /* of a table */
     STORE_NAME = 32,   /* room for a person's name, terminated */
     STORE_FORM = 64,   /* room for "lynx D", terminated */
+    STORE_WAITS = 160, /* room for the people whose turn it is, terminated */
     STORE_PASSWORD = 128
 };
 
@@ -40,6 +41,7 @@ struct store_table {
     int status;             /* enum table_status */
     uint64_t due;           /* when something happens by itself; 0: never */
     int64_t created, changed; /* seconds since 1970 */
+    char waits[STORE_WAITS]; /* the people whose turn it is, each behind a space: " 12 57" */
 };
 
 /* A line of a journal. */
@@ -104,7 +106,8 @@ struct store_back {
                         void (*each)(void *context, const struct store_table *t), void *context);
     void (*tables_due)(struct store *s, uint64_t until,
                        void (*each)(void *context, const struct store_table *t), void *context);
-    /* The newest tables that a person has a seat at. */
+    /* The tables that a person has sat at: those under way first, and of them those that wait for
+     * him, then the newest. */
     void (*tables_of)(struct store *s, int64_t person, int most,
                       void (*each)(void *context, const struct store_table *t), void *context);
     bool (*seat_add)(struct store *s, const char *table, int64_t person);

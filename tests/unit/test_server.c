@@ -11,6 +11,7 @@
 #include "server/secret.h"
 #include "store/store.h"
 
+#include <sqlite3.h>
 #include <math.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -104,7 +105,7 @@ static bool count_entry(void *context, const struct store_entry *e)
 static void test_store(const char *folder)
 {
     struct store_table t = { .id = "abc", .host = 1, .game = "ovo", .form = "ovo 2", .seats = 2,
-                             .open = 1 };
+                             .open = 1, .changed = 5 };
     struct store_entry e = { .number = 1, .ms = 5, .line = "new ovo", .length = 7 };
     struct store_person p = { .name = "Anna" }, again;
     char path[300], why[200] = "", secret[SECRET_TEXT];
@@ -140,6 +141,75 @@ static void test_store(const char *folder)
     s->back->close(s);
 }
 
+/* The file as version 1 made it, or as a version that nobody knows yet will. */
+static bool remake(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    bool good = sqlite3_open(path, &db) == SQLITE_OK &&
+                sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
+
+    sqlite3_close(db);
+    return good;
+}
+
+static int count_rows(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    sqlite3_stmt *q = NULL;
+    int rows = -1;
+
+    if (sqlite3_open(path, &db) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        rows = sqlite3_column_int(q, 0);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return rows;
+}
+
+static void first_table(void *context, const struct store_table *t)
+{
+    struct store_table *out = context;
+
+    if (!out->id[0])
+        *out = *t;
+}
+
+static void test_versions(const char *folder)
+{
+    struct store_table t = { .id = "def", .status = 1, .waits = " 12 7" };
+    struct store_table first = { 0 };
+    char path[300], why[200] = "";
+    struct store *s;
+
+    snprintf(path, sizeof path, "%s/store.db", folder);
+    s = store_sqlite(path, why, sizeof why);
+    s->back->report_add(s, "abc", 1, 2, "rude");
+    s->back->close(s);
+    ok(count_rows(path, "SELECT count(*) FROM reports WHERE tab='abc' AND by=1 AND talk=2"
+                        " AND why='rude'") == 1,
+       "a report stands where the manual says");
+    ok(remake(path, "ALTER TABLE tables DROP COLUMN waits;"
+                    "UPDATE meta SET value=1 WHERE name='version'"),
+       "a file of the first version");
+    s = store_sqlite(path, why, sizeof why);
+    ok(s && s->back->table_get(s, "abc", &first) && strcmp(first.waits, "") == 0,
+       "can be opened, with what was in it%s", why);
+    ok(s->back->table_add(s, &t) && s->back->seat_add(s, "def", 7) &&
+           s->back->seat_add(s, "abc", 7) && s->back->seat_add(s, "abc", 2) &&
+           s->back->seat_add(s, "def", 2) && s->back->commit(s),
+       "and things are written as today");
+    memset(&first, 0, sizeof first);
+    s->back->tables_of(s, 7, 10, first_table, &first);
+    ok(strcmp(first.id, "def") == 0, "the table that waits for somebody comes first");
+    memset(&first, 0, sizeof first);
+    s->back->tables_of(s, 2, 10, first_table, &first);
+    ok(strcmp(first.id, "abc") == 0, "12 waits for 12, not for 2: the newer comes first");
+    s->back->close(s);
+    ok(remake(path, "UPDATE meta SET value=99 WHERE name='version'") &&
+           !store_sqlite(path, why, sizeof why) && strstr(why, "99"),
+       "a file of a later version is left alone: %s", why);
+}
+
 int main(void)
 {
     char folder[] = "/tmp/test-server-XXXXXX";
@@ -152,6 +222,7 @@ int main(void)
     test_addresses();
     test_config(folder);
     test_store(folder);
+    test_versions(folder);
     for (const char *const *name = (const char *const[]){ "conf", "store.db", "store.db-lock", NULL };
          *name; name++) {
         snprintf(command, sizeof command, "%s/%s", folder, *name);

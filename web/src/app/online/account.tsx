@@ -62,7 +62,7 @@ function Results({ me }: { me: Me }) {
       <ul class="tables">
         {results.slice(0, 20).map(({ table, number, form, result, at }) => (
           <li key={`${table}${number}`}><a class="table-link" href={addressOf({ at: 'table', id: table })}>
-            <span><b>{formName(form)}</b><small>{t(`web.stats.${result}`)} · {when.format(at)}</small></span></a></li>
+            <span><b>{formName(form)}</b><small>{t(`web.stats.${result}`)} · {when.format(at * 1000)}</small></span></a></li>
         ))}
       </ul>
     </>

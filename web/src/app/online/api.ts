@@ -30,8 +30,11 @@ export interface TableEntry {
   readonly seats: number;
   readonly open: number;
   readonly rated: boolean;
+  /** Seconds since 1970. */
   readonly created: number;
   readonly changed: number;
+  /** The people whose turn it is. */
+  readonly turn: readonly { readonly person: number; readonly name: string }[];
 }
 
 export interface ResultEntry {

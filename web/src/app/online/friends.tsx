@@ -15,20 +15,31 @@ import { formName, NameForm, Problem } from './parts';
 
 const REFRESH = 5000;
 
-function Tables({ tables, none, own }: { tables: readonly TableEntry[]; none: string; own: boolean }) {
+/** What a table does now, and for whom it waits. */
+function TableStatus({ entry: { status, seats, open, turn }, me }: { entry: TableEntry; me: number | null }) {
+  if (turn.some(({ person }) => person === me))
+    return <b class="won-mark" data-turn="yours"><Icon name="play" />{t('online.turn.yours')}</b>;
+  const others = turn.map(({ name }) => name).filter((name) => name !== '').join(', ');
+  if (status === 'playing' && others !== '')
+    return <span data-turn="other">{t('online.turn.of', others)}</span>;
+  return <>{t(`online.status.${status}`)}{status === 'setting' ? ` · ${t('online.places', seats - open, seats)}` : ''}</>;
+}
+
+/** Tables of everybody, or those that `me` has sat at. */
+function Tables({ tables, none, me = null }: { tables: readonly TableEntry[]; none: string; me?: number | null }) {
   if (tables.length === 0)
     return <p class="quiet">{none}</p>;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <ul class="tables">
-      {tables.map(({ table, game, form, status, seats, open, rated, changed }) => (
-        <li key={table}>
-          <a class="table-link" href={addressOf({ at: 'table', id: table })}>
-            <Emblem game={game} />
+      {tables.map((entry) => (
+        <li key={entry.table}>
+          <a class="table-link" href={addressOf({ at: 'table', id: entry.table })}>
+            <Emblem game={entry.game} />
             <span>
-              <b>{formName(form)}</b>
-              <small>{t(`online.status.${status}`)}{status === 'setting' ? ` · ${t('online.places', seats - open, seats)}` : ''}
-                {rated ? ` · ${t('online.rated')}` : ''}{own ? ` · ${when.format(changed)}` : ''}</small>
+              <b>{formName(entry.form)}</b>
+              <small><TableStatus entry={entry} me={me} />
+                {entry.rated ? ` · ${t('online.rated')}` : ''}{me === null ? '' : ` · ${when.format(entry.changed * 1000)}`}</small>
             </span>
             <Icon name="next" />
           </a>
@@ -79,6 +90,9 @@ export function FriendsScreen() {
       </main>
     );
   const named = me.person !== null && me.name !== '' && !renaming;
+  const mine = own?.ok ? own.value.tables : [];
+  const underWay = mine.some(({ status }) => status !== 'over');
+  const ownGames = <section key="mine"><h2>{t('online.mine')}</h2><Tables tables={mine} none={t('online.mine.none')} me={me.person} /></section>;
   return (
     <main class="sheet friends">
       <Head title={t('online.friends')} />
@@ -91,11 +105,11 @@ export function FriendsScreen() {
             <p class="quiet"><a href={addressOf({ at: 'account' })}>{t('online.account.have')}</a></p></section>}
       {(problem ?? trouble) && <Problem why={(problem ?? trouble)!} />}
       {named && <>
+        {underWay && ownGames}
         <section><h2>{t('online.games')}</h2><Games tell={setTrouble} /></section>
         <section><h2>{t('online.lobby')}</h2>
-          {open?.ok ? <Tables tables={open.value.tables} none={t('online.lobby.none')} own={false} /> : open ? <Problem why={open.why} /> : null}</section>
-        <section><h2>{t('online.mine')}</h2>
-          {own?.ok ? <Tables tables={own.value.tables} none={t('online.mine.none')} own /> : null}</section>
+          {open?.ok ? <Tables tables={open.value.tables} none={t('online.lobby.none')} /> : open ? <Problem why={open.why} /> : null}</section>
+        {!underWay && own?.ok && ownGames}
       </>}
     </main>
   );

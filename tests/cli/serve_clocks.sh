@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/clocks.mjs.
+exec node tests/server/clocks.mjs
