@@ -164,7 +164,7 @@ STUDY_O := $(patsubst %.c,build/wasm/%.o,$(wildcard src/core/*.c src/games/*/*.c
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
-             -Wl,--strip-all,--gc-sections,-z,stack-size=1048576
+             -Wl,--strip-all,--gc-sections,-z,stack-size=4194304
 WEB_FILES := $(shell find web packs docs/rules content -name node_modules -prune -o -type f -print 2>/dev/null)
 
 build/wasm/%.o: %.c

@@ -17,11 +17,6 @@
 
 enum { COLUMNS = 76 };
 
-static const char *const mark_name[] = { "none", "fine", "loose", "turn", "gift", "missed" };
-static const char *const mark_words[] = {
-    NULL, NULL, "review.loose", "review.turn", "review.gift", "review.missed",
-};
-
 static void name_of(const struct match *m, game_action a, char out[GAME_ACTION_TEXT])
 {
     struct text t;
@@ -51,21 +46,18 @@ static void draw_curve(const struct screen *screen, const struct review *r)
 
 static void tell_note(const struct match *m, const struct review_note *n)
 {
-    char played[GAME_ACTION_TEXT], best[GAME_ACTION_TEXT];
+    char played[GAME_ACTION_TEXT];
     struct message words;
 
-    if (!mark_words[n->mark])
+    if (n->mark <= REVIEW_FINE)
         return;
     name_of(m, n->played, played);
-    name_of(m, n->best, best);
     message_number(refuse(&words, "review.decision"), (int32_t)n->at + 1);
     message_number(&words, n->seat);
     message_text(&words, played);
     learner_say(&words);
     fputs("   ", stdout);
-    message_number(refuse(&words, mark_words[n->mark]), n->value * 100 / INSIGHT_WIN);
-    message_number(&words, n->kept * 100 / INSIGHT_WIN);
-    message_text(&words, best);
+    review_words(m, n, &words);
     learner_say(&words);
     if (n->why.id) {
         fputs("   ", stdout);
@@ -87,13 +79,13 @@ static void tell_json(const struct match *m, const struct review_note *n)
     json_number(&j, "action", (int64_t)n->at + 1);
     json_number(&j, "seat", n->seat);
     json_text(&j, "played", played);
-    json_text(&j, "mark", mark_name[n->mark]);
+    json_text(&j, "mark", review_mark_name[n->mark]);
     json_number(&j, "first", n->first);
     if (n->thought) {
         json_text(&j, "best", best);
         json_number(&j, "value", n->value);
         json_number(&j, "kept", n->kept);
-        json_bool(&j, "sure", n->sure);
+        json_bool(&j, "sure", n->before.seat > 0);
     }
     if (n->why.id) {
         text_init(&w, why, sizeof why);
@@ -150,7 +142,7 @@ static int look_back(const struct request *r, const struct match *m)
     }
     while (review_step(&review)) {
         if (isatty(2))
-            fprintf(stderr, "\r%u/%u ", (unsigned)review.count, (unsigned)m->count);
+            fprintf(stderr, "\r%d %% ", review_progress(&review));
     }
     if (isatty(2))
         fputs("\r", stderr);

@@ -19,6 +19,9 @@
 
 enum { STRIDE = 97, STRIDE_ELSE = 89, TABLE_LEAST = 4096, ASK_EVERY = 1024 };
 
+/* Others' actions cost nothing and could go on for ever, say after the seat was put out. */
+enum { PLIES_MOST = 32 };
+
 bool prove_init(struct prove *p, const struct game *g, int seat, enum prove_rule rule,
                 struct arena *arena)
 {
@@ -139,10 +142,16 @@ static bool go_on(struct prove *p, void *state, int n)
 static bool try_action(struct prove *p, const void *state, game_action a, int left)
 {
     union game_state next;
+    bool wins;
 
+    if (gives_up(p) || p->plies == PLIES_MOST)
+        return false;
     memcpy(next.byte, state, p->game->state_size);
     game_step(p->game, next.byte, a);
-    return !gives_up(p) && go_on(p, next.byte, left);
+    p->plies++;
+    wins = go_on(p, next.byte, left);
+    p->plies--;
+    return wins;
 }
 
 /* The game's own eye for a win at once, where it has one and nothing is hidden. */

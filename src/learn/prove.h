@@ -35,6 +35,7 @@ struct prove {
     struct prove_entry *entry;
     uint64_t mask;                 /* entries are a power of two */
     game_action killer[PROVE_MOST + 1];
+    int plies;                     /* played on the way to the position at hand */
     uint64_t nodes;                /* actions played */
     uint64_t most;                 /* of them; 0: no bound */
     bool (*stop)(void *context);   /* asked often; true: give up. May be NULL */

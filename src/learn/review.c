@@ -1,38 +1,65 @@
 /* review.c - see review.h. */
 #include "learn/review.h"
 
-#include "search/tree.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LEVEL = 7,
-    NODES_LEAST = 80,
-    NODES_MOST = 8000,
-    LOOSE = 100, /* of INSIGHT_WIN: so much less is loose */
-    TURN = 220   /* and so much turns the game */
+const char *const review_mark_name[REVIEW_MARKS] = {
+    "none", "fine", "loose", "turn", "gift", "missed",
 };
+
+enum {
+    LEVEL = 8,        /* thinks with all it has, ... */
+    LEVEL_SECRETS = 7, /* ... but does not scatter few nodes over a hundred worlds */
+    NODES_LEAST = 60,
+    LOOKS_LEAST = 8, /* so many share the nodes, however short the game */
+    LOOSE = 100, /* of INSIGHT_WIN: so much less is loose */
+    TURN = 220,  /* and so much turns the game */
+    WON = 900    /* as good as won: a slower way there misses nothing */
+};
+
+static uint64_t share(uint64_t nodes, uint32_t looks)
+{
+    uint64_t each = nodes / (looks < LOOKS_LEAST ? LOOKS_LEAST : looks);
+
+    return each < NODES_LEAST ? NODES_LEAST : each;
+}
+
+static int seats_of(const struct review *r)
+{
+    return r->match.game->seats(r->match.state.byte);
+}
 
 bool review_init(struct review *r, const struct match *m, uint64_t nodes, struct arena *arena,
                  struct message *why)
 {
+    const struct insight *in = m->game->insight;
     int seats = m->game->seats(m->state.byte);
 
     memset(r, 0, sizeof *r);
-    r->note = calloc(m->count + 1, sizeof *r->note);
-    if (!r->note)
-        return refused(why, "match.memory");
-    if (!match_init(&r->match, &m->options, why)) {
-        free(r->note);
-        return false;
-    }
+    arena_reset(arena);
     r->whole = m;
     r->arena = arena;
-    r->nodes = (nodes ? nodes : REVIEW_NODES) / (m->count + 1);
-    r->nodes = r->nodes < NODES_LEAST ? NODES_LEAST : r->nodes > NODES_MOST ? NODES_MOST : r->nodes;
+    r->whole_nodes = nodes ? nodes : REVIEW_NODES;
+    r->nodes = share(r->whole_nodes / 2, m->count + 1);
+    r->note = calloc(m->count + 1, sizeof *r->note);
+    if (in && in->recall)
+        r->past = calloc(m->count + 1, sizeof r->player);
+    if (!r->note || (in && in->recall && !r->past) ||
+        !certain_init(&r->certain, m->game, arena)) {
+        free(r->note);
+        free(r->past);
+        return refused(why, "match.memory");
+    }
+    r->mark = arena->used;
+    if (!match_init(&r->match, &m->options, why)) {
+        free(r->note);
+        free(r->past);
+        return false;
+    }
     for (int seat = 1; seat <= seats; seat++) {
-        player_init(&r->player[seat], seat, LEVEL, (uint64_t)seat);
+        player_init(&r->player[seat], seat, m->game->conceal ? LEVEL_SECRETS : LEVEL,
+                    (uint64_t)seat);
         r->player[seat].sure = true;
     }
     return true;
@@ -42,19 +69,81 @@ void review_release(struct review *r)
 {
     match_release(&r->match);
     free(r->note);
+    free(r->past);
 }
 
-/* What a finished game is worth to a seat. */
-static int worth(const struct match *m, int seat)
+/* ---- one position ---- */
+
+/* How a position stands: what each seat may hope for, and what its seat to act would play. */
+struct stand {
+    bool known; /* the values are something */
+    int value[GAME_SEATS_MAX + 1];
+    struct outlook sure;
+    game_action best;
+};
+
+static void stand_won(struct stand *s, int seat)
 {
-    int seats = m->game->seats(m->state.byte);
+    memset(s->value, 0, sizeof s->value);
+    s->value[seat] = INSIGHT_WIN;
+    s->known = true;
+}
+
+/* What a finished game is worth to each seat. */
+static void stand_over(const struct review *r, struct stand *s)
+{
+    int seats = seats_of(r);
     struct result result;
 
-    match_result(m, &result);
-    if (result.winners >> seat & 1)
-        return INSIGHT_WIN;
-    return result.winners || !result.draw ? 0 : INSIGHT_WIN / seats;
+    match_result(&r->match, &result);
+    for (int seat = 1; seat <= seats; seat++)
+        s->value[seat] = result.winners >> seat & 1 ? INSIGHT_WIN
+                         : result.draw              ? INSIGHT_WIN / seats
+                                                    : 0;
+    s->known = true;
 }
+
+/* Thinks about the position for the seat to act, by the dice of `seed`. */
+static void think(struct review *r, uint64_t seed, struct stand *s)
+{
+    struct search_limits limits = { .nodes = r->nodes };
+    int seat = match_seat(&r->match);
+    struct search_answer a;
+    struct player p;
+
+    if (seat < 1)
+        return;
+    p = r->player[seat];
+    rng_seed(&p.rng, seed);
+    r->arena->used = r->mark;
+    s->known = search_best(&p, &r->match, &limits, r->arena, &a);
+    if (!s->known)
+        return;
+    s->best = a.action;
+    memcpy(s->value, a.value, sizeof s->value);
+}
+
+/* Looks at the match's position: what is certain, else what search believes. `liked` is taken for
+ * the best where others are no better. */
+static void look(struct review *r, uint64_t seed, game_action liked, struct stand *s)
+{
+    memset(s, 0, sizeof *s);
+    if (r->match.ending) {
+        stand_over(r, s);
+        return;
+    }
+    s->sure = certain_look(&r->certain, r->match.state.byte);
+    s->best = liked;
+    if (!s->sure.seat) {
+        think(r, seed, s);
+        return;
+    }
+    stand_won(s, s->sure.seat);
+    if (s->sure.seat == match_seat(&r->match))
+        s->best = certain_win(&r->certain, r->match.state.byte, s->sure, liked);
+}
+
+/* ---- decisions ---- */
 
 /* Why the action is good, from what the seat sees. */
 static void explain(const struct match *m, int seat, game_action a, struct message *why)
@@ -68,142 +157,205 @@ static void explain(const struct match *m, int seat, game_action a, struct messa
         why->id = NULL;
 }
 
-/* Whether another seat wins at once after the action. */
-static bool gives_away(const struct match *m, int seat, game_action a)
+/* Whether another seat's certain win came about by the action, or was brought close by it. */
+static bool gives(const struct review_note *n)
 {
-    const struct game *g = m->game;
-    union game_state next = m->state;
-    game_action reply;
-    struct result r;
+    bool at_once = n->after.in == 1;
 
-    game_step(g, next.byte, a);
-    g->result(next.byte, &r);
-    if (r.finished)
-        return r.winners && !(r.winners >> seat & 1);
-    return game_seat(g, next.byte) > 0 && game_seat(g, next.byte) != seat &&
-           win_now(g, next.byte, &reply);
-}
-
-/* Whether a win at once was there and the played action is none. */
-static bool overlooks(const struct match *m, int seat, game_action played)
-{
-    union game_state next = m->state;
-    game_action win;
-    struct result r;
-
-    if (!win_now(m->game, m->state.byte, &win))
-        return false;
-    game_step(m->game, next.byte, played);
-    m->game->result(next.byte, &r);
-    return !(r.finished && (r.winners >> seat & 1));
-}
-
-/* A certain win or loss is worth all or nothing, whatever was sampled on the way to it. */
-static void round_off(const struct match *m, int seat, struct search_answer *a)
-{
-    int seats = m->game->seats(m->state.byte);
-    bool won = a->value[seat] > INSIGHT_WIN * 3 / 4;
-
-    if (!a->proved || (!won && a->value[seat] > INSIGHT_WIN / 4))
-        return;
-    if (won)
-        memset(a->value, 0, sizeof a->value);
-    else if (seats == 2)
-        a->value[3 - seat] = INSIGHT_WIN;
-    a->value[seat] = won ? INSIGHT_WIN : 0;
-}
-
-/* Thinks about the position for its seat; false where search cannot. */
-static bool think(struct review *r, int seat, struct search_answer *a)
-{
-    struct search_limits limits = { .nodes = r->nodes };
-
-    arena_reset(r->arena);
-    if (seat < 1 || seat > GAME_SEATS_MAX ||
-        !search_best(&r->player[seat], &r->match, &limits, r->arena, a))
-        return false;
-    round_off(&r->match, seat, a);
-    return true;
+    return n->after.seat && n->after.seat != n->seat && n->before.seat != n->seat &&
+           (at_once ? n->before.in != 1 : !n->before.seat && n->value - n->kept >= LOOSE);
 }
 
 static enum review_mark mark_of(const struct review_note *n)
 {
     int lost = n->value - n->kept;
 
+    if (gives(n))
+        return REVIEW_GIFT;
     if (n->played == n->best)
         return REVIEW_FINE;
-    if (n->overlooked || (n->sure && n->value == INSIGHT_WIN && n->kept < INSIGHT_WIN))
+    if (n->before.seat == n->seat && (n->kept < WON || n->before.in == 1))
         return REVIEW_MISSED;
-    if (n->gift)
-        return REVIEW_GIFT;
     return lost >= TURN ? REVIEW_TURN : lost >= LOOSE ? REVIEW_LOOSE : REVIEW_FINE;
 }
 
-/* Tells the decision before what it kept: `value` by seat, NULL where nothing is known. */
-static void settle(struct review *r, const int value[])
+/* Tells the decision before, if there is one, what it kept. */
+static void settle(struct review *r, const struct stand *s)
 {
     struct review_note *n = r->count ? &r->note[r->count - 1] : NULL;
 
     if (!n || !n->thought)
         return;
-    n->kept = value ? value[n->seat] : n->value;
+    n->kept = s->known ? s->value[n->seat] : n->value;
+    n->after = s->sure;
     n->mark = mark_of(n);
 }
 
 /* The note of the decision at hand. */
-static void note_down(struct review *r, int seat, const struct search_answer *a)
+static void note_down(struct review *r, const struct stand *s)
 {
+    const struct match *m = &r->match;
     struct review_note *n = &r->note[r->count];
-    game_action played = r->whole->step[r->match.count].action;
 
-    memset(n, 0, sizeof *n);
-    n->at = r->match.count;
-    n->seat = game_actor(r->match.game, r->match.state.byte, played);
-    n->played = played;
-    n->best = played;
-    n->first = r->count ? r->note[r->count - 1].first
-                        : INSIGHT_WIN / r->match.game->seats(r->match.state.byte);
-    if (!a)
+    n->at = m->count;
+    n->played = r->whole->step[m->count].action;
+    n->seat = game_actor(m->game, m->state.byte, n->played);
+    n->thought = s->known && match_seat(m) == n->seat;
+    n->best = n->thought ? s->best : n->played;
+    n->before = s->sure;
+    n->value = s->value[n->seat];
+    n->first = s->known   ? s->value[1]
+               : r->count ? r->note[r->count - 1].first
+                          : INSIGHT_WIN / seats_of(r);
+}
+
+/* Plays an action on the match, with everybody watching. */
+static bool advance(struct review *r, game_action a)
+{
+    union game_state before = r->match.state;
+    struct message why;
+
+    if (!match_play(&r->match, a, &why))
+        return false;
+    for (int i = 1; i <= seats_of(r); i++)
+        player_watch(&r->player[i], r->match.game, before.byte, a, r->match.state.byte);
+    return true;
+}
+
+/* ---- the second look ---- */
+
+static bool is_doubtful(const struct review_note *n)
+{
+    return n->mark == REVIEW_LOOSE || n->mark == REVIEW_TURN || n->mark == REVIEW_GIFT;
+}
+
+/* How the match stands for the note's seat once the action is played. */
+static struct stand after(struct review *r, const struct review_note *n, game_action a)
+{
+    struct stand s = { 0 };
+
+    r->failed = !advance(r, a);
+    if (r->failed)
+        return s;
+    look(r, n->at + 1, 0, &s);
+    match_back(&r->match);
+    return s;
+}
+
+/* Compares the played action with the better one again; the match stands before them. */
+static void look_again(struct review *r, struct review_note *n)
+{
+    struct stand best, played;
+
+    if (n->mark == REVIEW_GIFT && !certain_escape(&r->certain, r->match.state.byte, n->after,
+                                                  n->best, &n->best)) {
+        n->value = n->kept; /* it was lost already, or cannot be told */
+        n->mark = REVIEW_FINE;
         return;
-    n->thought = true;
-    n->best = a->action;
-    n->value = a->value[seat];
-    n->sure = a->proved;
-    n->first = a->value[1];
-    n->overlooked = !r->match.game->conceal && overlooks(&r->match, seat, played);
-    n->gift = !r->match.game->conceal && gives_away(&r->match, seat, played) &&
-              !gives_away(&r->match, seat, a->action);
-    explain(&r->match, seat, a->action, &n->why);
+    }
+    if (r->past)
+        memcpy(r->player, &r->past[n->at * (GAME_SEATS_MAX + 1)], sizeof r->player);
+    best = after(r, n, n->best);
+    if (r->past)
+        memcpy(r->player, &r->past[n->at * (GAME_SEATS_MAX + 1)], sizeof r->player);
+    played = after(r, n, n->played);
+    if (r->failed || !best.known || !played.known)
+        return;
+    n->value = best.value[n->seat];
+    n->kept = played.value[n->seat];
+    n->after = played.sure;
+    n->mark = mark_of(n);
+}
+
+/* Goes back to the next decision in doubt and settles it; false at the start of the game. */
+static bool step_back(struct review *r)
+{
+    bool looked = false;
+
+    while (!looked && !r->failed && match_back(&r->match)) {
+        struct review_note *n = &r->note[r->match.count];
+
+        looked = is_doubtful(n);
+        if (looked)
+            look_again(r, n);
+        if (n->mark > REVIEW_FINE)
+            explain(&r->match, n->seat, n->best, &n->why);
+    }
+    r->left -= looked;
+    return looked && !r->failed;
+}
+
+static void begin_again(struct review *r)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        r->doubts += is_doubtful(&r->note[i]);
+    r->left = r->doubts;
+    r->nodes = share(r->whole_nodes / 2, 2 * r->doubts);
+    r->again = true;
+}
+
+/* ---- step by step ---- */
+
+/* The next position of the first look; false at the end of the game. */
+static bool step_on(struct review *r)
+{
+    bool last = r->match.ending || r->match.count == r->whole->count;
+    struct stand s;
+
+    look(r, r->match.count, last ? 0 : r->whole->step[r->match.count].action, &s);
+    settle(r, &s);
+    if (last)
+        return false;
+    note_down(r, &s);
+    if (r->past)
+        memcpy(&r->past[r->count * (GAME_SEATS_MAX + 1)], r->player, sizeof r->player);
+    r->failed = !advance(r, r->note[r->count].played);
+    r->count += !r->failed;
+    return !r->failed;
 }
 
 bool review_step(struct review *r)
 {
-    struct match *m = &r->match;
-    union game_state before = m->state;
-    struct search_answer a;
-    struct message why;
-    int seat = match_seat(m);
-    bool thought;
-
     if (r->failed)
         return false;
-    if (m->ending) {
-        int value[GAME_SEATS_MAX + 1];
-
-        for (int i = 1; i <= GAME_SEATS_MAX; i++)
-            value[i] = worth(m, i);
-        settle(r, value);
-        return false;
-    }
-    thought = think(r, seat, &a);
-    settle(r, thought ? a.value : NULL);
-    if (m->count == r->whole->count)
-        return false;
-    note_down(r, seat, thought ? &a : NULL);
-    r->count++;
-    r->failed = !match_play(m, r->whole->step[m->count].action, &why);
-    for (int i = 1; i <= m->game->seats(m->state.byte) && !r->failed; i++)
-        player_watch(&r->player[i], m->game, before.byte, r->note[r->count - 1].played,
-                     m->state.byte);
+    if (r->again)
+        return step_back(r);
+    if (!step_on(r))
+        begin_again(r);
     return !r->failed;
+}
+
+int review_progress(const struct review *r)
+{
+    uint32_t all = r->whole->count + 1;
+
+    if (!r->again)
+        return (int)(50 * (uint64_t)r->count / all);
+    return r->doubts ? (int)(100 - 50 * (uint64_t)r->left / r->doubts) : 100;
+}
+
+bool review_words(const struct match *m, const struct review_note *n, struct message *words)
+{
+    bool win = n->mark == REVIEW_MISSED;
+    int in = win ? n->before.in : n->after.in;
+    char best[GAME_ACTION_TEXT];
+    struct text t;
+
+    words->id = NULL;
+    if (n->mark <= REVIEW_FINE)
+        return false;
+    text_init(&t, best, sizeof best);
+    m->game->write_action(m->state.byte, n->best, &t);
+    if (win || n->mark == REVIEW_GIFT) {
+        message_text(refuse(words, win ? in > 1 ? "review.missed-in" : "review.missed"
+                                   : in > 1 ? "review.gift-in"
+                                            : "review.gift"),
+                     best);
+        message_number(words, in);
+        return true;
+    }
+    message_text(refuse(words, n->mark == REVIEW_TURN ? "review.turn" : "review.loose"), best);
+    message_number(words, n->value * 100 / INSIGHT_WIN);
+    message_number(words, n->kept * 100 / INSIGHT_WIN);
+    return true;
 }

@@ -1,20 +1,28 @@
 /*
  * review.h - looking back at a game: how it stood, where it turned, what was overlooked.
  *
- * One position at a time, so that a page or a terminal can show progress:
+ * A position at a time, so that a page or a terminal can show progress:
  *
  *     review_init(&r, match, ...);
- *     while (review_step(&r)) ...
+ *     while (review_step(&r)) ... review_progress(&r)
  *     notes are r.note[0 .. r.count - 1]
  *
- * Each decision is thought about as its seat saw it: from its own view, with what it could
- * remember. Its value is what the best action promised; what the played one kept is the value for
- * the same seat one position later, or the result of the game. What wins or loses at once is
- * exact. Decisions that search cannot think of (races, the judge of a quiz) get no value.
+ * The first look goes through the game. What is certain is proved (certain.h); the rest is
+ * thought about as the seat that acts saw it: from its own view, with what it could remember. A
+ * decision's value is what the best action promised; what the played one kept is the value for
+ * the same seat one position later, or the result of the game.
+ *
+ * Such values waver. So where an action seems to have lost something, a second look, from the
+ * end of the game backwards, thinks of the positions after the better action and after the played
+ * one alike, with more time and the same dice; only what is still lost then is told. All looks
+ * share one number of nodes, whatever the length of the game.
+ *
+ * Decisions that search cannot think of (races, the judge of a quiz) get no value.
  */
 #ifndef LEARN_REVIEW_H
 #define LEARN_REVIEW_H
 
+#include "learn/certain.h"
 #include "search/search.h"
 
 enum review_mark {
@@ -22,9 +30,12 @@ enum review_mark {
     REVIEW_FINE,   /* the best, or nearly */
     REVIEW_LOOSE,  /* something better was there */
     REVIEW_TURN,   /* the game turned here */
-    REVIEW_GIFT,   /* it let another win at once, and need not have */
-    REVIEW_MISSED  /* a win at once, or a certain one, was let go */
+    REVIEW_GIFT,   /* it let another win by force, and need not have */
+    REVIEW_MISSED, /* a certain win was let go */
+    REVIEW_MARKS
 };
+
+extern const char *const review_mark_name[REVIEW_MARKS];
 
 struct review_note {
     uint32_t at;         /* which action of the match, from 0 */
@@ -32,24 +43,28 @@ struct review_note {
     game_action played, best;
     int value, kept;     /* for the seat, 0..INSIGHT_WIN: of the best action; of the played one */
     int first;           /* for seat 1, before the action: how the game stood */
-    bool thought;        /* search had something to say: value, best and mark count */
-    bool sure;           /* the value of the best was certain */
-    bool overlooked;     /* it could have won at once */
-    bool gift;           /* after the played action another seat wins at once */
+    bool thought;        /* there is something to say: value, best and mark count */
+    struct outlook before, after; /* what is certain before the action, and after it */
     enum review_mark mark;
     struct message why;  /* what the best action does; id NULL: nothing to say */
 };
 
-enum { REVIEW_NODES = 120000, REVIEW_MEMORY = 24 << 20 };
+enum { REVIEW_NODES = 40000, REVIEW_MEMORY = 24 << 20 };
 
 struct review {
     const struct match *whole; /* the caller's */
-    struct match match;        /* replayed so far */
+    struct match match;        /* replayed so far, then back again */
     struct player player[GAME_SEATS_MAX + 1];
+    struct player *past;       /* where players remember: all of them before each action */
     struct arena *arena;
-    uint64_t nodes;            /* for one decision */
+    struct certain certain;
+    size_t mark;               /* what of the arena is taken for good */
+    uint64_t whole_nodes;
+    uint64_t nodes;            /* for one position */
     struct review_note *note;
     uint32_t count;
+    bool again;                /* the second look is under way */
+    uint32_t doubts, left;     /* decisions that it is for, in all and still */
     bool failed;               /* no memory: what was made so far counts */
 };
 
@@ -61,5 +76,11 @@ void review_release(struct review *r);
 
 /* Looks at the next position; false when all are done. */
 bool review_step(struct review *r);
+
+/* How far it is, of 100. */
+int review_progress(const struct review *r);
+
+/* What is said of a decision; `m` is the match before it. False: nothing needs to be. */
+bool review_words(const struct match *m, const struct review_note *n, struct message *words);
 
 #endif

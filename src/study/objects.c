@@ -135,13 +135,13 @@ static void write_place(const struct match *m, game_action a, struct json *j)
 
 static void write_note(struct leaf *l, const struct match *m, const struct review_note *n)
 {
-    static const char *const mark[] = { "none", "fine", "loose", "turn", "gift", "missed" };
     struct json *j = &l->json;
+    struct message words;
 
     json_open(j, NULL, '{');
     json_number(j, "seat", n->seat);
     write_action(m, m->state.byte, n->played, j, "played");
-    json_text(j, "mark", mark[n->mark]);
+    json_text(j, "mark", review_mark_name[n->mark]);
     json_number(j, "first", n->first);
     if (n->thought) {
         write_action(m, m->state.byte, n->best, j, "best");
@@ -149,6 +149,8 @@ static void write_note(struct leaf *l, const struct match *m, const struct revie
         json_number(j, "value", n->value);
         json_number(j, "kept", n->kept);
     }
+    review_words(m, n, &words);
+    leaf_message(l, "words", &words);
     leaf_message(l, "why", &n->why);
     json_close(j, '}');
 }

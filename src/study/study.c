@@ -127,8 +127,7 @@ bool study_step(struct study *s)
         return true;
     }
     leaf_open(s, &l, "progress");
-    json_number(&l.json, "done", s->review.count);
-    json_number(&l.json, "count", s->match.count);
+    json_number(&l.json, "done", review_progress(&s->review));
     leaf_send(s, &l);
     return true;
 }

@@ -9,6 +9,8 @@
 
 static struct arena arena;
 
+enum { MOST = 3 }; /* puzzles tried of a kind */
+
 /* The last note of a review of the match. */
 static bool last_note(const struct match *m, struct review_note *out, uint32_t *count)
 {
@@ -26,7 +28,21 @@ static bool last_note(const struct match *m, struct review_note *out, uint32_t *
     return *count > 0;
 }
 
-/* Plays the first legal action that is not among the solutions. */
+/* Whether the seat wins within n actions, by a proof that reviews have no part in. */
+static bool wins(const struct match *m, int seat, int n)
+{
+    struct prove p;
+    bool won;
+
+    arena_reset(&arena);
+    won = prove_init(&p, m->game, seat, PROVE_AGAINST, &arena) &&
+          prove_wins(&p, m->state.byte, n);
+    arena_reset(&arena);
+    return won;
+}
+
+/* Plays the first legal action that is not among the solutions; of longer puzzles, after which
+ * the seat does not win within as many actions either. */
 static bool play_wrong(const struct puzzle *p, struct match *m)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -39,34 +55,111 @@ static bool play_wrong(const struct puzzle *p, struct match *m)
 
         text_init(&t, name, sizeof name);
         m->game->write_action(m->state.byte, list[i], &t);
-        if (!span_has(p->solution, (struct span){ name, t.used }))
-            return match_play(m, list[i], &why);
+        if (span_has(p->solution, (struct span){ name, t.used }))
+            continue;
+        if (!match_play(m, list[i], &why) || p->task.length == 1)
+            return m->count > 0;
+        if (!m->ending && !wins(m, p->task.seat, p->task.length))
+            return true;
+        match_back(m);
     }
     return false;
 }
 
-/* Of all puzzles of a kind that are done wrong, how many reviews say so with this mark. */
-static int marked(const char *game, enum task_kind kind, enum review_mark mark, int *tried)
+/* Of puzzles of a kind that are done wrong, how many reviews say so with this mark, or a graver
+ * one: what saves may win as well. */
+static int marked(const char *game, enum task_kind kind, int length, enum review_mark mark,
+                  int *tried)
 {
     struct message why;
     struct puzzle p;
     int right = 0;
 
     *tried = 0;
-    for (int k = 0; *tried < 4 && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
+    for (int k = 0; *tried < MOST && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
         struct review_note n;
         struct match m;
         uint32_t count;
 
-        if (p.task.kind != kind || p.task.length > 1 || !task_open(&p.task, &m, &why))
+        if (p.task.kind != kind || p.task.length != length || !task_open(&p.task, &m, &why))
             continue;
         if (play_wrong(&p, &m)) {
             ++*tried;
-            right += last_note(&m, &n, &count) && n.mark == mark && count == m.count;
+            right += last_note(&m, &n, &count) && n.mark >= mark && count == m.count;
         }
         match_release(&m);
     }
     return right;
+}
+
+/* Positions in which a seat wins by force: of the actions that led there, all that could have
+ * been avoided are gifts, and no others. Returns how many reviews say what the proof says. */
+static int gifts(const char *game, int *tried)
+{
+    struct message why;
+    struct puzzle p;
+    int right = 0;
+
+    *tried = 0;
+    for (int k = 0; *tried < MOST && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
+        game_action list[GAME_ACTIONS_MAX];
+        struct prove prove;
+        struct review_note n;
+        struct match m;
+        uint32_t count;
+        bool avoidable;
+
+        if (p.task.kind != TASK_WIN || p.task.length != 2 || !task_open(&p.task, &m, &why))
+            continue;
+        ++*tried;
+        last_note(&m, &n, &count);
+        match_back(&m);
+        arena_reset(&arena);
+        avoidable = !wins(&m, 3 - p.task.seat, 2) &&
+                    prove_init(&prove, m.game, p.task.seat, PROVE_AGAINST, &arena) &&
+                    prove_saves(&prove, m.state.byte, 2, list) > 0;
+        right += avoidable == (n.mark == REVIEW_GIFT || n.mark == REVIEW_MISSED);
+        match_release(&m);
+    }
+    return right;
+}
+
+/* Games whose end was played as well as can be: whether nothing of it is held against anybody. */
+static bool clean(const char *game)
+{
+    struct message why;
+    struct puzzle p;
+    bool all = true;
+    int tried = 0;
+
+    for (int k = 0; tried < MOST && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
+        struct span line = p.line, word;
+        struct review r;
+        struct match m;
+        uint32_t from;
+
+        if (p.task.kind != TASK_WIN || p.task.length != 2 || !task_open(&p.task, &m, &why))
+            continue;
+        tried++;
+        from = m.count;
+        while (span_word(&line, &word)) {
+            char action[GAME_ACTION_TEXT];
+            game_action a;
+
+            all = all && span_copy(word, action, sizeof action) &&
+                  match_read(&m, action, &a, &why) && match_play(&m, a, &why);
+        }
+        if (!review_init(&r, &m, 4000, &arena, &why))
+            return false;
+        while (review_step(&r))
+            continue;
+        for (uint32_t i = from; i < r.count; i++)
+            all = all && r.note[i].mark == REVIEW_FINE;
+        all = all && r.count == m.count && review_progress(&r) == 100;
+        review_release(&r);
+        match_release(&m);
+    }
+    return all && tried;
 }
 
 int main(void)
@@ -75,12 +168,19 @@ int main(void)
     int tried;
 
     arena_init(&arena, memory, REVIEW_MEMORY);
-    ok(marked("foureyes", TASK_WIN, REVIEW_MISSED, &tried) == tried && tried == 4,
+    ok(marked("foureyes", TASK_WIN, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a square that was overlooked is a missed win");
-    ok(marked("eccentric", TASK_WIN, REVIEW_MISSED, &tried) == tried && tried == 4,
+    ok(marked("eccentric", TASK_WIN, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "and so is a triangle");
-    ok(marked("foureyes", TASK_SAVE, REVIEW_GIFT, &tried) == tried && tried == 4,
+    ok(marked("foureyes", TASK_SAVE, 1, REVIEW_GIFT, &tried) == tried && tried == MOST,
        "what lets the rival win at once is a gift");
+    ok(marked("foureyes", TASK_WIN, 2, REVIEW_MISSED, &tried) == tried && tried == MOST,
+       "a forced win in two that was let go is missed");
+    ok(marked("foureyes", TASK_WIN, 3, REVIEW_MISSED, &tried) == tried && tried == MOST,
+       "and one in three");
+    ok(gifts("foureyes", &tried) == tried && tried == MOST,
+       "what lets the rival win by force is a gift if it could be avoided");
+    ok(clean("foureyes"), "of perfect play nothing is named");
     free(memory);
     return tap_end();
 }

@@ -120,13 +120,15 @@ export interface ReviewNote {
   readonly place?: string;
   readonly value?: number;
   readonly kept?: number;
+  /** What is said of it, where something is; and what the better action does. */
+  readonly words: Message | null;
   readonly why: Message | null;
 }
 
 export interface Progress {
   readonly type: 'progress';
+  /** Of 100. */
   readonly done: number;
-  readonly count: number;
 }
 
 export interface Reviewed {

@@ -15,10 +15,10 @@ import { useStudy } from './hooks';
 const gameOf = (record: string) => /^game (\w+)$/m.exec(record)?.[1] ?? '';
 
 /** What the computer says to a decision. */
-function judged({ mark, value = 0, kept = 0, best = '', why }: ReviewNote): string {
-  const words = mark === 'none' ? t('web.review.mark.none') : mark === 'fine' ? t('web.review.best')
-    : t(`review.${mark}`, Math.round(value / 10), Math.round(kept / 10), best);
-  return why && mark !== 'fine' ? `${words} ${say(why)}` : words;
+function judged({ mark, played, best, words, why }: ReviewNote): string {
+  if (words)
+    return why ? `${say(words)} ${say(why)}` : say(words);
+  return t(mark === 'none' ? 'web.review.mark.none' : played === best ? 'web.review.best' : 'web.review.good');
 }
 
 const decision = ({ seat, played }: ReviewNote, i: number) => t('review.decision', i + 1, seat, played);
@@ -51,8 +51,8 @@ export function ReviewScreen() {
     <main class="sheet">
       <Head title={t('web.review')} />
       {problem ? <p class="lead" role="alert">{problem}</p>
-        : <label class="field">{progress ? t('web.review.wait', progress.done, progress.count) : t('web.wait')}
-            <progress value={progress?.done ?? 0} max={progress?.count ?? 1} /></label>}
+        : <label class="field">{progress ? t('web.review.wait', progress.done) : t('web.wait')}
+            <progress value={progress?.done ?? 0} max={100} /></label>}
     </main>
   );
 }
