@@ -12,7 +12,7 @@
 
 static inline int bits_count(uint64_t set)
 {
-#ifdef __POPCNT__
+#if defined __POPCNT__ || defined __wasm__
     return __builtin_popcountll(set);
 #else
     /* Without the instruction compilers call a library, which is slower than this. */

@@ -72,6 +72,31 @@ static inline wide wide_of(uint64_t low, uint64_t high)
     return (wide)high << 64 | low;
 }
 
+/* The board shifted by 0..127 bits. Written out for machines of single words, WebAssembly among
+ * them, that have no wide shift and would call one. */
+static inline wide down(wide set, int by)
+{
+    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
+
+    if (by & 64)
+        return high >> (by & 63);
+    return wide_of(low >> by | high << 1 << (by ^ 63), high >> by);
+}
+
+static inline wide up(wide set, int by)
+{
+    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
+
+    if (by & 64)
+        return wide_of(0, low << (by & 63));
+    return wide_of(low << by, high << by | low >> 1 >> (by ^ 63));
+}
+
+static inline bool has(wide set, int point)
+{
+    return (uint64_t)(point & 64 ? set >> 64 : set) >> (point & 63) & 1;
+}
+
 static inline int first_of(wide set)
 {
     uint64_t low = (uint64_t)set;
@@ -86,7 +111,7 @@ static wide points_of(const uint64_t set[2])
 
     for (int w = 0; w < 2; w++) {
         for (uint64_t rest = set[w]; rest; rest &= rest - 1)
-            out |= (wide)1 << foureyes_places[64 * w + __builtin_ctzll(rest)].point;
+            out |= up(1, foureyes_places[64 * w + __builtin_ctzll(rest)].point);
     }
     return out;
 }
@@ -108,7 +133,7 @@ static void note_pairs(wide pairs, const struct side *side, wide pawns,
 
         for (int i = 0; i < 4; i++) {
             place[n] = foureyes_points[corner[i]].place;
-            n += !(pawns >> corner[i] & 1);
+            n += !has(pawns, corner[i]);
         }
         add(gain[place[0]], place[1]);
         add(gain[place[1]], place[0]);
@@ -132,7 +157,7 @@ static inline void count_corners(wide counter[PLANES], int plane, wide set, cons
         return;
     count_up(counter, plane, set);
     for (int i = 0; i < 3; i++)
-        count_up(counter, plane, set << side->step[i]);
+        count_up(counter, plane, up(set, side->step[i]));
 }
 
 /* Squares all of whose corners are pawns or free: a square with one pawn counts as four of
@@ -144,10 +169,10 @@ static void look_at(wide pawns, wide free, int many, bool worth,
 
     for (int i = 0; i < many; i++) {
         const struct side *side = &sides[i];
-        wide whole = alive & alive >> side->step[0] & alive >> side->step[1] &
-                     alive >> side->step[2] & wide_of(side->from[0], side->from[1]);
-        wide a = pawns, b = pawns >> side->step[0];
-        wide c = pawns >> side->step[1], d = pawns >> side->step[2];
+        wide whole = alive & down(alive, side->step[0]) & down(alive, side->step[1]) &
+                     down(alive, side->step[2]) & wide_of(side->from[0], side->from[1]);
+        wide a = pawns, b = down(pawns, side->step[0]);
+        wide c = down(pawns, side->step[1]), d = down(pawns, side->step[2]);
         wide pairs = ((a & b & ~(c | d)) | (c & d & ~(a | b)) | ((a ^ b) & (c ^ d))) & whole;
 
         if (pairs)
@@ -178,7 +203,7 @@ void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_s
             int n = 0;
 
             for (int plane = PLANES - 1; plane >= 0; plane--)
-                n = 2 * n + (int)(counter[plane] >> point & 1);
+                n = 2 * n + has(counter[plane], point);
             out->worth[c][foureyes_points[point].place] = (uint8_t)n;
         }
     }
@@ -188,13 +213,13 @@ void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_s
 bool foureyes_closes(const struct foureyes_pawns *c, int from, int to)
 {
     const struct foureyes_place *p = &foureyes_places[to];
-    wide pawns = points_of(c->pawn) & ~((wide)1 << foureyes_places[from].point);
+    wide pawns = points_of(c->pawn) & ~up(1, foureyes_places[from].point);
 
     for (wide rest = pawns & wide_of(p->square[0], p->square[1]); rest; rest &= rest - 1) {
         int q = first_of(rest);
         int r = p->pivot + foureyes_points[q].swing;
 
-        if ((pawns >> r & 1) && (pawns >> (q + r - p->point) & 1))
+        if (has(pawns, r) && has(pawns, q + r - p->point))
             return true;
     }
     return false;
