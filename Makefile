@@ -14,6 +14,7 @@
 #   make web            the page, as a static site: build/web
 #   make web-test       its tests, in Debian's Chromium (WEB_ALL=1: games of more variants)
 #   make web-bench      how fast the search is in WebAssembly, beside the program's
+#   make web-frames     how evenly the boards are drawn while something is carried
 #   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean
 #
@@ -74,7 +75,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
-.PHONY: web web-test web-bench $(LINTED)
+.PHONY: web web-test web-bench web-frames $(LINTED)
 .PHONY: all run test check bench soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -207,6 +208,9 @@ web-test: web
 
 web-bench: all build/wasm/bench.wasm
 	node web/bench.mjs
+
+web-frames: all web
+	node web/frames.mjs
 
 run: all web
 	build/coupdoeil serve

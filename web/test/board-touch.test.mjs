@@ -67,7 +67,7 @@ test("Œil de Lynx: a card is carried within two pixels of the finger, and laid"
   const from = await middle(page, '[data-place^="h:"]'), to = await middle(page, '[data-place="c:0,0"]');
   const card = (await page.getAttribute('[data-place^="h:"]', "data-place")).slice(2);
   await drag(line(from, to));
-  const at = await middle(page, ".lynx-air > g");
+  const at = await middle(page, ".in-air .carried");
   assert.ok(Math.hypot(at.x - to.x, at.y - to.y) <= 2, `${at.x},${at.y} for ${to.x},${to.y}`);
   await touch("touchStart", to, { x: 300, y: 200 });
   await touch("touchEnd");

@@ -49,7 +49,7 @@ class LynxBoard implements Board {
     this.gestures = new Gestures(this.felt.root, {
       tap: (place) => this.tap(place),
       carries: (place) => this.carries(place),
-      carry: (place, to) => this.carry(place, to),
+      carry: (place, to, at) => this.carry(place, to, at),
       drop: (place, to) => this.drop(place, to),
       back: () => this.cancel(),
       over: (place) => this.hover(place?.startsWith("c:") ? cellOf(place) : null),
@@ -131,7 +131,7 @@ class LynxBoard implements Board {
   }
 
   cancel(): void {
-    this.felt.carry(null, null, "u", 0);
+    this.felt.carry(null, NOWHERE, "u", 0);
     this.over = null;
     this.sure = false;
     this.take(drop(this.state));
@@ -293,21 +293,21 @@ class LynxBoard implements Board {
     return this.view ? tableOf(this.view, this.shown).find((c) => `c:${cellId(c)}` === place) : undefined;
   }
 
-  private carry(place: string, to: Cell): void {
+  private carry(place: string, to: Cell, at: Cell): void {
     const { sight } = this;
     if (!sight) return;
     const number = place.startsWith("h:") ? Number(place.slice(2)) : this.laidAt(place)?.card;
     if (number === undefined) return;
     if (this.state.held?.card !== number) this.take(lift(this.state, number, sight));
     const inside = to.y < this.felt.frame.height, card = this.cardOf(number)!;
-    this.felt.carry(card, to, wayOf(this.state, number), inside ? this.camera.size : this.felt.tray.size);
+    this.felt.carry(card, at, wayOf(this.state, number), inside ? this.camera.size : this.felt.tray.size);
     const cell = inside ? rounded(toTable(this.camera, this.felt.frame, to)) : null;
     if (cell?.x !== this.over?.x || cell?.y !== this.over?.y) this.hover(cell, false);
   }
 
   private drop(_place: string, to: Cell): void {
     const { sight, state } = this;
-    this.felt.carry(null, null, "u", 0);
+    this.felt.carry(null, NOWHERE, "u", 0);
     if (!sight || !state.held) return;
     if (to.y >= this.felt.frame.height) return this.take(putBack(state, sight));
     if (to.y < 0 || to.x < 0 || to.x > this.felt.frame.width) return this.cancel();
@@ -465,6 +465,8 @@ function cellOf(place: string): Cell {
   const [x, y] = place.slice(2).split(",").map(Number) as [number, number];
   return { x, y };
 }
+
+const NOWHERE: Cell = { x: 0, y: 0 };
 
 const rounded = (p: Cell): Cell => ({ x: Math.round(p.x), y: Math.round(p.y) });
 

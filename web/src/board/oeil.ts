@@ -138,7 +138,7 @@ class OeilBoard implements Board {
   cancel(): void {
     this.stopped = [];
     this.take({ ...this.state, pick: NONE });
-    this.face.carry(null, null);
+    this.face.carry(null, { x: 0, y: 0 });
     this.settle(150);
   }
 
@@ -223,7 +223,7 @@ class OeilBoard implements Board {
   }
 
   private drop(field: Field, over: Field | null): void {
-    this.face.carry(null, null);
+    this.face.carry(null, { x: 0, y: 0 });
     this.face.focus(null);
     if (this.view && over && over.field !== field.field) this.take(tap(this.state, over.field, this.view, this.legal));
     else this.take({ ...this.state, pick: NONE });

@@ -109,6 +109,8 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected refresh(): void {
     if (!this.scene) return;
     this.drawPick();
+    const { root } = this.stage;
+    root.classList.toggle("lifting", root.querySelector(".liftable") !== null);
     this.host.picked({ text: this.still ? "" : this.asked(), action: this.rules.whole(this.legal, this.pick) });
   }
 

@@ -6,6 +6,8 @@
  * Escape, by a second finger, by leaving the tab. Nothing is decided before the pointer goes up.
  */
 
+import { Air } from "./air.js";
+
 export interface Hands {
   tap(place: string): void;
   /** A drag from here begins: the piece to carry, drawn about (0, 0); null: there is none. */
@@ -22,16 +24,16 @@ const START = 4;
 
 export class Pointer {
   private press: { id: number; x: number; y: number; place: string } | null = null;
-  private carried: SVGElement | null = null;
+  private readonly air: Air;
   private quiet = false;
   private last: string | null = null;
   private readonly ends = new AbortController();
 
   constructor(
     private readonly root: SVGSVGElement,
-    private readonly air: SVGGElement,
     private readonly hands: Hands,
   ) {
+    this.air = new Air(root);
     const signal = this.ends.signal;
     const on = <K extends keyof SVGElementEventMap>(name: K, act: (event: SVGElementEventMap[K]) => void): void =>
       root.addEventListener(name, act, { signal });
@@ -39,7 +41,7 @@ export class Pointer {
     on("pointermove", (event) => this.move(event));
     /* A touch is held by the place it began on until the drag takes it over. */
     on("lostpointercapture", (event) => event.target === root && this.cancel());
-    on("pointerleave", () => this.carried || this.hover(null));
+    on("pointerleave", () => this.carrying || this.hover(null));
     on("click", (event) => this.click(event));
     /* A press that began here may end anywhere. */
     window.addEventListener("pointerup", (event) => this.up(event), { signal });
@@ -51,13 +53,13 @@ export class Pointer {
   }
 
   get carrying(): boolean {
-    return this.carried !== null;
+    return this.air.holds;
   }
 
   /** Ends a drag without a drop; true if there was one. */
   cancel(): boolean {
     this.press = null;
-    if (!this.carried) return false;
+    if (!this.carrying) return false;
     this.settle();
     this.hands.back();
     return true;
@@ -82,23 +84,21 @@ export class Pointer {
   private move(event: PointerEvent): void {
     const press = this.press;
     if (press && press.id !== event.pointerId) return;
-    if (press && !this.carried) {
+    if (press && !this.carrying) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < START) return;
       const piece = this.hands.lift(press.place);
       if (!piece) {
         this.press = null;
         return;
       }
-      this.carried = piece;
-      piece.classList.add("carried");
-      this.air.append(piece);
+      this.air.take(piece);
       this.root.classList.add("carrying");
       this.root.setPointerCapture(event.pointerId);
     }
-    if (this.carried) {
-      const at = this.point(event);
-      this.carried.setAttribute("transform", `translate(${at.x} ${at.y})`);
-      this.hover(this.under(event));
+    if (this.carrying) {
+      const place = this.under(event); // asked before anything is moved: after it the page would be laid out for the answer
+      this.air.move(event.clientX, event.clientY);
+      this.hover(place);
     } else if (event.pointerType === "mouse") {
       this.hover(placeOf(event.target));
     }
@@ -107,7 +107,7 @@ export class Pointer {
   private up(event: PointerEvent): void {
     if (!this.press || this.press.id !== event.pointerId) return;
     this.press = null;
-    if (!this.carried) return;
+    if (!this.carrying) return;
     const place = this.under(event);
     this.quiet = true;
     this.settle();
@@ -121,8 +121,7 @@ export class Pointer {
   }
 
   private settle(): void {
-    this.carried?.remove();
-    this.carried = null;
+    this.air.clear();
     this.root.classList.remove("carrying");
     this.hover(null);
   }
@@ -136,12 +135,6 @@ export class Pointer {
   private under(event: PointerEvent): string | null {
     const node = document.elementFromPoint(event.clientX, event.clientY);
     return node && this.root.contains(node) ? placeOf(node) : null;
-  }
-
-  private point(event: PointerEvent): DOMPoint {
-    const matrix = this.air.getScreenCTM();
-    const point = new DOMPoint(event.clientX, event.clientY);
-    return matrix ? point.matrixTransform(matrix.inverse()) : point;
   }
 }
 

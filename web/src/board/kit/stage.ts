@@ -2,8 +2,8 @@
  * stage.ts - what every board of this kind stands on: the layers, the places, pointer and keys.
  *
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
- * `marks` (dots, lines, triangles), `ghost` (what would be played), `air` (what is carried), `buttons`
- * (drawn on the board for pointers; keys and the page's tools do the same), the focus ring.
+ * `marks` (dots, lines, triangles), `ghost` (what would be played), `buttons` (drawn on the board for
+ * pointers; keys and the page's tools do the same), the focus ring. What is carried flies over all of it (air.ts).
  */
 import type { Board, Tool } from "../board.js";
 import { Motion } from "./motion.js";
@@ -29,7 +29,6 @@ export class Stage {
   readonly pieces = svg("g", { "aria-hidden": "true", class: "above" });
   readonly marks = svg("g", { "aria-hidden": "true", class: "above" });
   readonly ghost = svg("g", { "aria-hidden": "true", class: "above only-playing" });
-  readonly air = svg("g", { "aria-hidden": "true", class: "above only-playing" });
   readonly buttons = svg("g", { "aria-hidden": "true", class: "only-playing" });
   readonly places = new Places();
   readonly pointer: Pointer;
@@ -48,12 +47,11 @@ export class Stage {
       this.pieces,
       this.marks,
       this.ghost,
-      this.air,
       this.buttons,
       this.places.ring,
     );
     this.motion = new Motion(motion);
-    this.pointer = new Pointer(this.root, this.air, player);
+    this.pointer = new Pointer(this.root, player);
     this.root.addEventListener("keydown", (event) => {
       if (!this.press(event)) return;
       event.preventDefault();

@@ -4,6 +4,7 @@
  * It draws what it is told and knows nothing of picks. The table lies under a camera, the hand does not.
  * Every place is a transparent shape that takes pointer and focus; cards are drawn over it and take neither.
  */
+import { Air } from "../kit/air.js";
 import { roundSquare, set, svg } from "../kit/svg.js";
 import { type Camera, toScreen } from "./camera.js";
 import { type Clash } from "./cards.js";
@@ -17,6 +18,9 @@ export interface HandCard {
   readonly held: boolean;
 }
 
+/** Farther than any table grows; 100 a cell. */
+const ENDLESS = 10_000;
+
 export class Felt {
   readonly root: SVGSVGElement;
   readonly places = new Map<string, SVGPathElement>();
@@ -24,8 +28,9 @@ export class Felt {
   /** Below the table: where the hand lies. */
   tray: Tray & { top: number } = { top: 300, height: 100, size: 88, rows: 1 };
   private readonly grain = svg("pattern", { id: "lynx-grain", width: 100, height: 100, patternUnits: "userSpaceOnUse" },
-    svg("circle", { class: "lynx-grain", r: 1.6 }));
-  private readonly cloth = svg("rect", { class: "lynx-cloth", fill: "url(#lynx-grain)" });
+    svg("circle", { class: "lynx-grain", cx: 50, cy: 50, r: 2.2 }));
+  /** A part of the table, so that it moves with the cards and is not drawn for it. */
+  private readonly cloth = svg("rect", { class: "lynx-cloth", fill: "url(#lynx-grain)", x: -ENDLESS, y: -ENDLESS, width: 2 * ENDLESS, height: 2 * ENDLESS });
   private readonly ground = svg("rect", { class: "lynx-ground" });
   private readonly world = svg("g", { class: "lynx-world" });
   private readonly tableTargets = svg("g", { class: "places" });
@@ -35,7 +40,8 @@ export class Felt {
   private readonly board = svg("rect", { class: "lynx-tray" });
   private readonly handTargets = svg("g", { class: "places" });
   private readonly hand = svg("g", { class: "above", "aria-hidden": "true" });
-  private readonly air = svg("g", { class: "lynx-air above only-playing", "aria-hidden": "true" });
+  private readonly air: Air;
+  private carried = "";
   private readonly ring = svg("g", { class: "focus-ring above", "aria-hidden": "true" });
   private readonly cards = new Map<number, SVGGElement>();
   private readonly held = new Map<number, SVGGElement>();
@@ -43,13 +49,14 @@ export class Felt {
   private readonly window = svg("svg", { class: "lynx-window" });
 
   constructor() {
-    this.world.append(this.tableTargets, this.laid, this.marks, this.ghost);
+    this.world.append(this.cloth, this.tableTargets, this.laid, this.marks, this.ghost);
     const defs = definitions();
     defs.append(this.grain);
     this.window.append(this.world);
     this.root = svg("svg", { class: "board lynx-felt", role: "group" }, defs,
-      this.ground, this.cloth, this.window,
-      this.board, this.handTargets, this.hand, this.air, this.ring);
+      this.ground, this.window,
+      this.board, this.handTargets, this.hand, this.ring);
+    this.air = new Air(this.root);
   }
 
   /** The size of the whole picture in pixels; the hand gets `tray` of it. */
@@ -57,7 +64,7 @@ export class Felt {
     Object.assign(this.frame, { width, height: height - tray.height });
     this.tray = { top: height - tray.height, ...tray };
     set(this.root, { viewBox: `0 0 ${width} ${height}`, height });
-    for (const rect of [this.ground, this.cloth]) set(rect, { x: 0, y: 0, width, height: this.frame.height, rx: 14 });
+    set(this.ground, { x: 0, y: 0, width, height: this.frame.height, rx: 14 });
     set(this.window, { width, height: this.frame.height });
     set(this.board, { x: 0, y: this.tray.top + 6, width, height: Math.max(0, tray.height - 6), rx: 14 });
   }
@@ -66,7 +73,6 @@ export class Felt {
     const o = toScreen(camera, this.frame, { x: 0, y: 0 }), k = camera.size / 100;
     set(this.world, { transform: `translate(${o.x.toFixed(2)} ${o.y.toFixed(2)}) scale(${k.toFixed(4)})` });
     if (this.ring.hasAttribute("transform")) set(this.ring, { transform: this.world.getAttribute("transform") });
-    set(this.grain, { patternTransform: `translate(${(o.x - camera.size / 2).toFixed(2)} ${(o.y - camera.size / 2).toFixed(2)}) scale(${k.toFixed(4)})` });
   }
 
   /** The laid cards; gives back those that are new. */
@@ -172,15 +178,20 @@ export class Felt {
     }
   }
 
-  /** A card under the pointer; null: none. */
-  carry(card: Card | null, at: Cell | null, o: Way, size: number): void {
-    if (!card || !at) return this.air.replaceChildren();
-    let node = this.air.firstElementChild as SVGGElement | null;
-    if (!node) {
-      node = cardFace(card);
-      this.air.append(node);
+  /** A card at a point of the window, as large as one that takes so many pixels here; null: none. */
+  carry(card: Card | null, at: Cell, o: Way, size: number): void {
+    if (!card) {
+      this.air.clear();
+      return;
     }
-    set(node, { transform: placed(at.x, at.y, o, (size / 100) * 1.05) });
+    const how = `${card.card}${o}${size}`;
+    if (!this.air.holds || how !== this.carried) {
+      const face = cardFace(card);
+      set(face, { transform: placed(0, 0, o, (size / 100) * 1.05) });
+      this.air.take(face);
+    }
+    this.carried = how;
+    this.air.move(at.x, at.y);
   }
 
   focus(id: string | null): void {

@@ -11,8 +11,8 @@ export interface Hands {
   tap(place: string | null): void;
   /** Whether the card at the place can be carried off. */
   carries(place: string): boolean;
-  /** The carried card is at a point of the picture, in its units. */
-  carry(place: string, to: Cell): void;
+  /** The carried card is at a point of the picture, in its units, and of the window. */
+  carry(place: string, to: Cell, at: Cell): void;
   drop(place: string, to: Cell): void;
   back(): void;
   /** The pointer passes over a place, carrying nothing. */
@@ -105,7 +105,7 @@ export class Gestures {
       this.root.classList.add(press.drag === "card" ? "carrying" : "pushing");
       this.root.setPointerCapture(e.pointerId);
     }
-    if (press.drag === "card") this.hands.carry(press.place!, at);
+    if (press.drag === "card") this.hands.carry(press.place!, at, { x: e.clientX, y: e.clientY });
     else this.hands.push(at.x - was.x, at.y - was.y);
   }
 

@@ -4,10 +4,11 @@
  * It draws what it is told and knows nothing of picks. From the ground up: the printed fields, wheel B,
  * wheel A, the hub, marks, counters, ghosts of a preview, places (they take the focus and the names).
  */
+import { Air } from "../kit/air.js";
 import { circle, set, svg } from "../kit/svg.js";
 import { counter, sign } from "./colours.js";
 import type { Piece } from "./motion.js";
-import { arms, fieldPath, HUB, isOpen, parity, patch, point, printed, radius, spotOf, spotPoint, SPOTS, type Spot } from "./rosette.js";
+import { arms, fieldPath, HUB, isOpen, parity, patch, type Point, point, printed, radius, spotOf, spotPoint, SPOTS, type Spot } from "./rosette.js";
 import type { Colour, Field, OeilView } from "./view.js";
 
 const counterSize = (level: number) => radius(level) * 0.09;
@@ -28,6 +29,7 @@ export class Face {
   readonly buttons = svg("g", { class: "only-playing" });
   private fields: readonly Field[] = [];
   private own: (seat: number) => Colour | null = () => null;
+  private readonly air: Air;
   private drawn = new Map<number, { piece: Piece; node: SVGElement }>();
 
   constructor() {
@@ -49,6 +51,7 @@ export class Face {
     const moving = svg("g", { "aria-hidden": "true" }, this.outlines, this.marks, this.ghosts, this.tokens, this.names);
     this.root = svg("svg", { class: "board oeil-face", viewBox: "-500 -500 1000 1000", role: "group" },
       still, places, moving, this.buttons, this.ring);
+    this.air = new Air(this.root);
   }
 
   /** Puts the places where the view has its fields; each takes half of the arms around it, so that they meet. */
@@ -92,16 +95,18 @@ export class Face {
     this.root.classList.toggle("turning", a !== 0 || b !== 0);
   }
 
-  /** A counter follows the pointer; null: it stands where it belongs. */
-  carry(spot: Spot | null, to: { x: number; y: number } | null): void {
+  /** The counter of a spot follows the pointer, to a point of the window; null: it stands where it belongs. */
+  carry(spot: Spot | null, to: Point): void {
     for (const { piece, node } of this.drawn.values()) {
       const mine = spot !== null && piece.spot.i === spot.i && piece.spot.l === spot.l;
-      node.classList.toggle("carried", mine && to !== null);
-      if (mine && to) {
-        set(node, { transform: `translate(${to.x.toFixed(1)} ${to.y.toFixed(1)}) scale(${((counterSize(spot.l) / 100) * 1.15).toFixed(3)})` });
-        this.tokens.append(node);
-      }
+      node.classList.toggle("lifted", mine);
+      if (!mine || this.air.holds) continue;
+      const flying = svg("g", { class: "oeil-token" }, counter(this.own(piece.seat)));
+      set(flying, { transform: `scale(${((counterSize(spot.l) / 100) * 1.15).toFixed(3)})` });
+      this.air.take(flying);
     }
+    if (spot) this.air.move(to.x, to.y);
+    else this.air.clear();
   }
 
   /** Everything that is lit: what kind of mark on which fields. */

@@ -18,7 +18,7 @@ export interface Hands {
   hover(knob: Knob | null): void;
   /** Whether the counter on the field can be carried off. */
   carries(field: Field): boolean;
-  /** The counter is carried to a point, over a field or none. */
+  /** The counter is carried to a point of the window, over a field or none. */
   carry(field: Field, to: Point, over: Field | null): void;
   drop(field: Field, over: Field | null): void;
   /** Whether the wheel may be taken hold of now. */
@@ -134,7 +134,7 @@ export class Gestures {
       this.root.classList.add("dragging");
     }
     const at = this.point(e.clientX, e.clientY), { drag } = press;
-    if (drag.kind === "counter") return this.hands.carry(drag.field, at, nearest(at, view.fields));
+    if (drag.kind === "counter") return this.hands.carry(drag.field, { x: e.clientX, y: e.clientY }, nearest(at, view.fields));
     if (Math.hypot(at.x, at.y) < HUB * 0.6) return;
     let by = angle(at) - drag.angle;
     by -= 16 * Math.round(by / 16);
