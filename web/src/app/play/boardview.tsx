@@ -1,5 +1,5 @@
 /** boardview.tsx - the place where a game's board stands in the page. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
 import { loadBoard } from '../../board/index';
 import { t } from '../../lang';
@@ -75,7 +75,7 @@ export function BoardView(props: BoardProps) {
     };
   }, [props.game]);
 
-  useEffect(show, [props.shown]);
+  useLayoutEffect(show, [props.shown]); // in the same frame as the page around it
   useEffect(() => board.current?.point(props.point ?? []), [props.point?.join(), props.shown]);
   useEffect(() => {
     const cancel = () => document.hidden && board.current?.cancel();

@@ -87,7 +87,9 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const present = past.at === null;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   const mine = present && table?.status === 'playing' && (seen?.acting.includes(viewer) ?? false);
-  const act = (action: string) => { if (present && !game.sending) void game.act(action); };
+  /** The board still shows the scene before: what is done there is not meant for this one. In a race others act all the time. */
+  const behind = scene.current?.position !== seen?.position;
+  const act = (action: string) => { if (present && !game.sending && (!behind || table?.race)) void game.act(action); };
   /** At an online table there are hints only against computers. */
   const canHint = mine && (!company || table?.seats.filter(({ who }) => who === 'person').length === 1);
   const hintNow = () => { if (canHint) void game.askHint(); };
@@ -113,7 +115,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending}>
+    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>
@@ -139,7 +141,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
         {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
         {game.hint && <HintCard given={game.hint} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
         {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
-        {game.lingering && <div class="row ends">
+        {game.lingering && <div class="row ends lingering">
           <button type="button" class="primary" onClick={() => game.handOn()}>{t('web.hand-on')}</button>
         </div>}
         {over && present && <div class="row ends">

@@ -10,6 +10,8 @@ import { actionsOf, type TableState } from '../../table/state';
 /** Which scene it is: two of the same mark look the same. */
 export interface Marked {
   readonly mark: string;
+  /** Of the table, where it is one of now. */
+  readonly position?: number;
   readonly count: number;
   /** Where a scene may follow another: the same table, seen by the same seat. */
   readonly thread: string;
@@ -32,7 +34,7 @@ export function nextScene(state: TableState, viewer: number, before: Marked | nu
     return before;
   const follows = seen.follows && before !== null && before.thread === thread && before.count <= seen.count;
   return {
-    mark, thread, count: seen.count,
+    mark, thread, position: seen.position, count: seen.count,
     scene: {
       view: seen.view, viewer, actions, follows,
       played: follows ? state.history.slice(before.count) : [],
