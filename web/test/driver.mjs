@@ -2,15 +2,23 @@
 //
 // What can be touched are the page's tools and the places of the board that answer. One run chooses
 // among them by lot and notes what it touched; another run touches the same things in its own way.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
+import { root } from './engines.mjs';
+
+/** The right answers of the quiz by question: which one comes is chance, whether it is answered right is not. */
+const answers = new Map([...readFileSync(join(root, 'packs/coupdoeil.fr.txt'), 'utf8').matchAll(/^\? (.+)\n(?:- .+\n)*\+ (.+)$/gm)]
+  .map(([, question, answer]) => [question, answer]));
 
 /** What is offered now, as selectors; what the legal actions do not speak of is left alone. */
 const offered = (page) => page.evaluate(() => {
   const seen = (node) => node.getBoundingClientRect().width > 0;
-  const tools = [...document.querySelectorAll('.tools [data-tool]:enabled')]
-    .map((node) => node.dataset.tool).filter((id) => !/^(names|aid|give|back)/.test(id));
   const actions = [...document.querySelectorAll('.actions .chip')].map((node) => node.textContent);
+  const lays = actions.some((action) => /\d,-?\d+,[ut]$/.test(action)); // who can lay a card does not give up
+  const tools = [...document.querySelectorAll('.tools [data-tool]:enabled')]
+    .map((node) => node.dataset.tool).filter((id) => !/^(names|aid|back|look)/.test(id) && !(id === 'give' && lays));
   const speaks = (place) => {
     const [, hand, cell] = /^(?:h:(.*)|c:(.*))$/.exec(place) ?? [];
     return actions.some((action) => hand !== undefined ? new RegExp(`(^|:)${hand}[:tu]`).test(action) : action.includes(cell));
@@ -24,8 +32,11 @@ const offered = (page) => page.evaluate(() => {
   return {
     over: document.querySelector('.status.over') !== null,
     cover: document.querySelector('.cover button') !== null,
-    choices: document.querySelectorAll('.choices button:enabled').length,
+    /** The screen goes to another person: after a look at something secret, or in a race. */
+    hand: ['.lingering .primary', '.players [aria-pressed="false"]'].find((wanted) => document.querySelector(wanted)) ?? null,
+    choices: document.querySelector('.choices button:enabled') !== null,
     position: document.querySelector('.play').dataset.position,
+    busy: document.querySelector('.play').getAttribute('aria-busy') === 'true',
     mine: document.querySelector('.status.mine') !== null && document.querySelector('.play').getAttribute('aria-busy') !== 'true',
     tools, places,
   };
@@ -37,9 +48,23 @@ async function ready(page) {
     const now = await offered(page);
     if (now.over || now.cover || now.choices || (now.mine && (now.tools.length || now.places.length)))
       return now;
+    if (!now.mine && !now.busy && now.hand)
+      return { ...now, tools: [], places: [now.hand] };
     await page.waitForTimeout(20);
   }
   throw new Error(`nothing is offered: ${await page.textContent('.status')}`);
+}
+
+/** Stand for a button that is found when it is to be touched. */
+const RIGHT = 'the right answer';
+const WRONG = 'a wrong answer';
+
+async function found(page, selector) {
+  if (selector !== RIGHT && selector !== WRONG)
+    return selector;
+  const answer = answers.get(await page.textContent('.question h2'));
+  const said = await page.locator('.choices button').allTextContents();
+  return `.choices button:nth-child(${1 + said.findIndex((text) => (text === answer) === (selector === RIGHT))})`;
 }
 
 /** One thing to touch, by lot: what finishes an action before what begins one. */
@@ -47,7 +72,7 @@ function choose({ cover, choices, tools, places }, lot) {
   if (cover)
     return '.cover button';
   if (choices)
-    return `.choices button:nth-child(${1 + lot(choices)})`;
+    return lot(3) > 0 ? RIGHT : WRONG;
   const tool = (id) => `.tools [data-tool="${id}"]`;
   if (tools.includes('confirm') && lot(4) > 0)
     return tool('confirm');
@@ -76,17 +101,26 @@ const point = async (page, selector) => page.locator(selector).first().evaluate(
   return null;
 });
 
+/** The same; a cell that is beyond the edge of the table in Œil de Lynx is brought in by looking from farther away. */
+async function pointed(page, selector) {
+  for (let n = 0; n < 6; n++) {
+    const at = await point(page, selector);
+    if (at)
+      return at;
+    if (!selector.startsWith('[data-place="c:'))
+      break;
+    await page.click('.lynx-lens >> nth=1');
+  }
+  throw new Error(`${selector} cannot be pointed at`);
+}
+
 export const ways = {
   async mouse(page, selector) {
-    const at = await point(page, selector);
-    if (!at)
-      throw new Error(`${selector} cannot be pointed at`);
+    const at = await pointed(page, selector);
     await page.mouse.click(at.x, at.y);
   },
   async touch(page, selector) {
-    const at = await point(page, selector);
-    if (!at)
-      throw new Error(`${selector} cannot be pointed at`);
+    const at = await pointed(page, selector);
     await page.touchscreen.tap(at.x, at.y);
   },
   async keys(page, selector) {
@@ -167,7 +201,7 @@ async function turnByKeys(page, selector) {
 
 /** Touches something, and lets the page draw what came of it. */
 async function touch(page, way, selector) {
-  await ways[way](page, selector);
+  await ways[way](page, await found(page, selector));
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
 }
 
@@ -181,7 +215,8 @@ export async function playByLot(page, way, seed, most = 900) {
     if (now.over)
       return touched;
     const selector = choose(now, lot);
-    if (await page.locator(selector).count() === 0 || !(await point(page, selector)))
+    const there = await found(page, selector);
+    if (await page.locator(there).count() === 0 || !(await point(page, there)))
       continue; // it went away meanwhile: a computer moved, or the scene changed
     await touch(page, way, selector);
     touched.push(selector);
@@ -194,7 +229,8 @@ export async function playAgain(page, way, touched) {
   for (const selector of touched) {
     await page.waitForFunction((wanted) => document.querySelector(wanted)
       && document.querySelector('.play').getAttribute('aria-busy') !== 'true'
-      && document.querySelector('.status.mine, .cover, .choices button:enabled'), selector, { polling: 20 });
+      && document.querySelector('.status.mine, .cover, .choices button:enabled, .lingering, .players [aria-pressed="false"]'),
+    selector === RIGHT || selector === WRONG ? '.choices button:enabled' : selector, { polling: 20 });
     await touch(page, way, selector);
   }
   await page.waitForSelector('.status.over');
