@@ -5,8 +5,8 @@
 #include "lang/lang.h"
 #include "match/record.h"
 #include "table/table.h"
+#include "term/file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,50 +187,13 @@ bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *ou
     return false;
 }
 
-/* Reads to the end of the stream; NULL with errno set, EFBIG where it is too much. */
-static char *read_all(FILE *f, size_t *length)
-{
-    size_t room = 1 << 16;
-    size_t used = 0;
-    char *bytes = NULL;
-
-    for (;;) {
-        char *more = realloc(bytes, room);
-
-        if (!more)
-            break;
-        bytes = more;
-        used += fread(bytes + used, 1, room - used, f);
-        if (used < room) {
-            if (ferror(f))
-                break;
-            *length = used;
-            return bytes;
-        }
-        if (room >= FILE_MAX) {
-            errno = EFBIG;
-            break;
-        }
-        room *= 2;
-    }
-    free(bytes);
-    return NULL;
-}
-
 char *cli_read_file(const char *name, size_t *length)
 {
-    FILE *f = fopen(name, "rb");
-    char *bytes = f ? read_all(f, length) : NULL;
     struct message why;
+    char *bytes = file_read(name, FILE_MAX, length, &why);
 
-    if (!bytes) {
-        refuse(&why, "cli.file");
-        message_text(&why, name);
-        message_text(&why, strerror(errno));
+    if (!bytes)
         cli_fail(&why);
-    }
-    if (f)
-        fclose(f);
     return bytes;
 }
 

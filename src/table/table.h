@@ -173,8 +173,9 @@ bool table_race(struct table *t, bool untimed, uint32_t lay_ms, struct message *
 bool table_local(struct table *t, bool local, struct message *why);
 
 /* Quiz questions for the table to ask (quiz.c tells the form); the text stays the host's and must
- * live as long as the table. A record keeps no questions: after table_load of a game that had
- * some the host gives them again; until then people judge. */
+ * live as long as the table, its last line ended by a newline or a 0. A record keeps no
+ * questions: after table_load of a game that had some the host gives them again; until then
+ * people judge. */
 bool table_pack(struct table *t, const char *text, size_t length, struct message *why);
 
 /* Whether table_pack would take it. */

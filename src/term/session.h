@@ -99,7 +99,4 @@ bool session_save(const struct session *s, const char *name, struct message *why
 /* Writes how the game ended. */
 void session_result(const struct session *s, struct text *out);
 
-/* Reads a whole file of at most `most` bytes into memory the caller frees; NULL and why not. */
-char *session_read_file(const char *name, size_t most, size_t *length, struct message *why);
-
 #endif

@@ -1,7 +1,8 @@
 /* setting.c - how a session comes to be, and its files; see session.h. */
 #include "term/session.h"
 
-#include <errno.h>
+#include "term/file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,53 +10,6 @@
 #include <unistd.h>
 
 enum { PACK_MAX = 256 << 10, RECORD_MAX = 64 << 20, ARENA_BYTES = 96 << 20, STRIDE_MS = 1000 };
-
-static bool refuse_file(struct message *why, const char *name)
-{
-    message_text(refuse(why, "cli.file"), name);
-    return message_text(why, strerror(errno));
-}
-
-static char *read_stream(FILE *f, size_t most, size_t *length)
-{
-    size_t room = 1 << 14;
-    size_t used = 0;
-    char *bytes = NULL;
-
-    for (;;) {
-        char *more = realloc(bytes, room);
-
-        if (!more)
-            break;
-        bytes = more;
-        used += fread(bytes + used, 1, room - used, f);
-        if (used < room && !ferror(f)) {
-            *length = used;
-            return bytes;
-        }
-        if (ferror(f))
-            break;
-        if (room > most) {
-            errno = EFBIG;
-            break;
-        }
-        room *= 2;
-    }
-    free(bytes);
-    return NULL;
-}
-
-char *session_read_file(const char *name, size_t most, size_t *length, struct message *why)
-{
-    FILE *f = fopen(name, "rb");
-    char *bytes = f ? read_stream(f, most, length) : NULL;
-
-    if (!bytes)
-        refuse_file(why, name);
-    if (f)
-        fclose(f);
-    return bytes;
-}
 
 /* ---- opening ---- */
 
@@ -72,7 +26,7 @@ static bool take_pack(struct session *s, const char *name, struct message *why,
 {
     size_t length;
 
-    s->pack = session_read_file(name, PACK_MAX, &length, why);
+    s->pack = file_read(name, PACK_MAX, &length, why);
     if (!s->pack)
         return false;
     if (table_pack(s->table, s->pack, length, why))
@@ -88,7 +42,7 @@ static bool load(struct session *s, const struct setup *setup, struct message *w
     struct table *t = s->table;
     uint32_t line = 0;
     size_t length;
-    char *bytes = session_read_file(setup->load, RECORD_MAX, &length, why);
+    char *bytes = file_read(setup->load, RECORD_MAX, &length, why);
     bool good;
 
     if (!bytes)
@@ -258,14 +212,14 @@ bool session_save(const struct session *s, const char *name, struct message *why
     snprintf(part, sizeof part, "%s.part", name);
     f = fopen(part, "wb");
     if (!f)
-        return refuse_file(why, name);
+        return file_refused(why, name);
     table_save(s->table, VIEW_ALL, write_line, f);
     good = fflush(f) == 0 && !ferror(f) && fsync(fileno(f)) == 0;
     good = fclose(f) == 0 && good;
     good = good && rename(part, name) == 0;
     if (good)
         return true;
-    refuse_file(why, name);
+    file_refused(why, name);
     unlink(part);
     return false;
 }

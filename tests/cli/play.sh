@@ -24,6 +24,10 @@ contains 'Seat 2 to act' 'the end of input leaves' say 'a1-a2\n' ovo
 contains 'the number of turns is used up' 'the end of the game is told' say 'A+\nquit\n' oeil -o players=1 -o maxturns=1
 contains 'right or wrong' 'the judge of the quiz is asked' say '@1c\nquit\n' oeil -o quiz=1
 
+printf 'category 1 Seas\n? Which sea?\n- the Dead Sea\n+ the Red Sea' >"$scratch/pack"
+say '@1a\nquit\n' oeil -o quiz=1 -o placing=free --pack "$scratch/pack" | grep -q 'the Red Sea$'
+ok $? 'a pack may lack its last newline'
+
 say "a1-a2\nc6-c5\nsave $scratch/saved\nquit\n" ovo >/dev/null
 contains 'ovo, 2,' 'save writes a record that replays' "$program" replay "$scratch/saved"
 [ ! -e "$scratch/saved.part" ]
