@@ -40,6 +40,10 @@ _coupdoeil()
         COMPREPLY=($(compgen -f -- "$cur"))
         return
         ;;
+    --clock)
+        COMPREPLY=($(compgen -W 'none 30s 60s 3+2 5+3 10 15+10' -- "$cur"))
+        return
+        ;;
     --kind)
         COMPREPLY=($(compgen -W 'win save turn solitaire herd home fit form' -- "$cur"))
         return
@@ -68,7 +72,7 @@ _coupdoeil()
         show) i='-o -m --as --json --ascii --help' ;;
         picture) i='-o -m --as --at --width --png --animate --gif --ms --help' ;;
         replay) i='--as --json --ascii --help' ;;
-        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --untimed --ascii --help' ;;
+        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --clock --untimed --ascii --help' ;;
         best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
         match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --seed --json --help' ;;
         engine) i='--seed --ms --help' ;;

@@ -48,6 +48,7 @@ enum flag {
     FLAG_LOAD,    /* play: --load FILE, a record to go on from */
     FLAG_PACK,    /* play: --pack FILE, questions for the quiz */
     FLAG_UNTIMED, /* play: races without clocks */
+    FLAG_CLOCK,   /* play: --clock CLOCK, time to think (term/pace.h) */
     FLAG_AT,      /* picture: --at N, after so many actions */
     FLAG_ANIMATE,
     FLAG_WIDTH,

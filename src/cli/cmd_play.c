@@ -51,6 +51,8 @@ static bool read_setup(const struct request *r, struct setup *setup, struct mess
         if (!options_set(&setup->options, r->option[i], why))
             return false;
     }
+    if (r->value[FLAG_CLOCK] && !pace_read(r->value[FLAG_CLOCK], &setup->pace, why))
+        return false;
     setup->untimed = r->given & TAKES(UNTIMED);
     setup->load = r->value[FLAG_LOAD];
     setup->pack = r->value[FLAG_PACK];

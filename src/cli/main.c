@@ -31,7 +31,7 @@ static const struct command commands[] = {
           TAKES(ANIMATE) | TAKES(GIF) | TAKES(MS) },
     { "play", cmd_play, 0, 1,
       TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES(LOAD) | TAKES(PACK) | TAKES(UNTIMED) |
-          TAKES_SEATS },
+          TAKES(CLOCK) | TAKES_SEATS },
     { "best", cmd_best, 1, 1,
       TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(LEVEL) | TAKES(MS) | TAKES(NODES) |
           TAKES(SEED) | TAKES(JSON) },
@@ -79,6 +79,7 @@ static const struct flag_name flag_names[] = {
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
     { "--public", FLAG_PUBLIC, true },   { "--load", FLAG_LOAD, true },
     { "--pack", FLAG_PACK, true },       { "--untimed", FLAG_UNTIMED, false },
+    { "--clock", FLAG_CLOCK, true },
     { "--at", FLAG_AT, true },           { "--animate", FLAG_ANIMATE, false },
     { "--width", FLAG_WIDTH, true },     { "--png", FLAG_PNG, false },
     { "--gif", FLAG_GIF, false },         { "--out", FLAG_OUT, true },

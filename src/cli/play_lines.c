@@ -143,6 +143,10 @@ static void show(struct lines *l)
         puts(words);
         return;
     }
+    text_init(&text, words, sizeof words);
+    pace_write_clocks(t, &text);
+    if (text.used)
+        puts(words);
     if (t->question.open)
         show_question(&t->question);
     else if (only == 0)

@@ -28,16 +28,23 @@ static const struct canvas *shown_canvas(const struct stage *st)
 
 static void draw_bar(const struct stage *st)
 {
-    const char *keys = lang_words(st->replaying ? "term.keys-replay" : "term.keys");
     const char *title = lang_join(st->session->table->match.game->id, "title", NULL);
-    int right = st->columns - tty_width(keys) - 1;
+    const char *keys = lang_words(st->replaying ? "term.keys-replay" : "term.keys");
+    char clocks[120];
+    struct text t;
+    int x = 1;
+    int right;
 
+    text_init(&t, clocks, sizeof clocks);
+    pace_write_clocks(st->session->table, &t);
     tty_blank(0, 0, st->columns, STYLE_REVERSE);
-    tty_put(0, 1, st->columns - 2, title, PAINT_STRONG | STYLE_REVERSE);
-    if (right > tty_width(title) + 2)
-        tty_put(0, right, st->columns - right, keys, STYLE_REVERSE);
-    else
-        tty_put(0, tty_width(title) + 3, st->columns - tty_width(title) - 3, keys, STYLE_REVERSE);
+    x += 2 + tty_put(0, x, st->columns - x, title, PAINT_STRONG | STYLE_REVERSE);
+    if (t.used)
+        x += 2 + tty_put(0, x, st->columns - x, clocks, PAINT_STRONG | STYLE_REVERSE);
+    if (x + tty_width(keys) >= st->columns && !st->replaying)
+        keys = lang_words("term.keys-short");
+    right = st->columns - tty_width(keys) - 1;
+    tty_put(0, right > x ? right : x, st->columns - x, keys, STYLE_REVERSE);
 }
 
 /* ---- the board ---- */

@@ -15,6 +15,7 @@ static const char *const order_id[ORDERS] = {
     [ORDER_BACK] = "term.order.back",     [ORDER_AGAIN] = "term.order.again",
     [ORDER_REPLAY] = "term.order.replay", [ORDER_LIST] = "term.order.list",
     [ORDER_SEAT] = "term.order.seat",     [ORDER_QUIT] = "term.order.quit",
+    [ORDER_PAUSE] = "term.order.pause",
     [ORDER_RESIGN] = "term.order.resign", [ORDER_DRAW] = "term.order.draw",
     [ORDER_REMATCH] = "term.order.rematch", [ORDER_MENU] = "term.order.menu",
 };
@@ -167,6 +168,22 @@ static void settle(struct stage *st, enum order order)
         s->undone_count = 0;
 }
 
+/* Stops the clocks, and shows nothing that could be thought about meanwhile. */
+static void pause_game(struct stage *st)
+{
+    const char *const line[] = { lang_words("term.go-on") };
+    struct session *s = st->session;
+    struct message why;
+
+    session_hurry(s);
+    if (!table_offer(s->table, st->viewer, OFFER_PAUSE, session_now(s), &why)) {
+        stage_say(st, &why);
+        return;
+    }
+    page_menu(NULL, lang_words("term.paused"), line, 1);
+    table_resume(s->table, session_now(s), &why);
+}
+
 static enum going leave(struct stage *st, enum going where)
 {
     bool over = st->session->table->status == TABLE_OVER;
@@ -205,6 +222,9 @@ enum going order_obey(struct stage *st, enum order order)
     case ORDER_SEAT:
         next_seat(st);
         break;
+    case ORDER_PAUSE:
+        pause_game(st);
+        break;
     case ORDER_RESIGN:
     case ORDER_DRAW:
     case ORDER_REMATCH:
@@ -228,10 +248,13 @@ enum going order_menu(struct stage *st)
     int chosen;
 
     for (enum order o = 1; o < ORDERS; o++) {
-        bool over = st->session->table->status == TABLE_OVER;
+        const struct table *t = st->session->table;
+        bool over = t->status == TABLE_OVER;
 
+        if (o == ORDER_PAUSE && (over || t->clock == CLOCK_NONE))
+            continue;
         if ((over && (o == ORDER_RESIGN || o == ORDER_DRAW)) || (!over && o == ORDER_REMATCH) ||
-            (o == ORDER_SEAT && !st->session->table->race))
+            (o == ORDER_SEAT && !t->race))
             continue;
         order[n] = o;
         line[n++] = lang_words(order_id[o]);

@@ -18,6 +18,7 @@ enum order {
     ORDER_LIST,
     ORDER_SEAT,
     ORDER_QUIT,
+    ORDER_PAUSE,
     ORDER_RESIGN,
     ORDER_DRAW,
     ORDER_REMATCH,

@@ -250,22 +250,35 @@ void session_hint(struct session *s, int seat)
 
 /* ---- the end ---- */
 
-void session_result(const struct session *s, struct text *out)
+static void write_outcome(const struct table *t, struct text *out)
 {
-    const struct table *t = s->table;
-    struct message m;
-    static const char *const why[] = { [REASON_RESIGNED] = "term.resigned",
-                                       [REASON_TIME] = "term.time" };
-
-    if (t->reason == REASON_RESIGNED || t->reason == REASON_TIME) {
-        message_number(refuse(&m, why[t->reason]), t->loser);
-        lang_write(out, &m);
-        if (t->result.winners == 0)
-            return;
-        text_put(out, " ");
-    }
     lang_result(out, &t->result,
                 t->reason == REASON_REPETITION ? "result.repetition" :
                 t->reason == REASON_TURNS ? "result.turns" :
                 t->reason == REASON_AGREED ? "term.agreed" : "result.draw");
+}
+
+void session_result(const struct session *s, struct text *out)
+{
+    const struct table *t = s->table;
+    char reason[MESSAGE_TEXT], outcome[MESSAGE_TEXT];
+    struct text first, second;
+    struct message m;
+
+    if (t->reason != REASON_RESIGNED && t->reason != REASON_TIME) {
+        write_outcome(t, out);
+        return;
+    }
+    text_init(&first, reason, sizeof reason);
+    message_number(refuse(&m, t->reason == REASON_TIME ? "term.time" : "term.resigned"), t->loser);
+    lang_write(&first, &m);
+    if (t->result.winners == 0) {
+        text_put(out, reason);
+        return;
+    }
+    text_init(&second, outcome, sizeof outcome);
+    write_outcome(t, &second);
+    message_text(refuse(&m, "term.because"), reason);
+    message_text(&m, outcome);
+    lang_write(out, &m);
 }

@@ -9,6 +9,7 @@
 #define TERM_SESSION_H
 
 #include "engine/engine.h"
+#include "term/pace.h"
 #include "term/worker.h"
 
 enum {
@@ -21,6 +22,7 @@ struct setup {
     struct options options;
     int level[GAME_SEATS_MAX + 1]; /* 0: a person */
     bool untimed;                  /* races: the untimed twin */
+    struct pace pace;              /* elsewhere: the clocks */
     const char *pack;              /* file with questions, or NULL: people judge */
     const char *load;              /* record to go on from, or NULL; its game counts then */
     const char *const *moves;      /* lists of actions to play first */

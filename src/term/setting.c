@@ -122,6 +122,8 @@ static bool begin(struct session *s, const struct setup *setup, struct message *
 
     if (!table_local(t, true, why) || !table_game(t, &setup->options, why) ||
         (t->race && !table_race(t, setup->untimed, RACE_LAY, why)) ||
+        (!t->race && !table_clock(t, setup->pace.kind, setup->pace.ms, setup->pace.increment,
+                                  why)) ||
         (setup->pack && !take_pack(s, setup->pack, why, place)))
         return false;
     for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {

@@ -17,7 +17,7 @@
 
 enum { ROWS_MAX = 32, NAME_X = 4, VALUE_X = 22, USUAL_LEVEL = 3, TOP = 2 };
 
-enum row_kind { ROW_GAME, ROW_OPTION, ROW_SEAT, ROW_RACE, ROW_LOAD, ROW_START };
+enum row_kind { ROW_GAME, ROW_OPTION, ROW_SEAT, ROW_RACE, ROW_CLOCK, ROW_LOAD, ROW_START };
 
 struct row {
     enum row_kind kind;
@@ -30,7 +30,8 @@ struct menu {
     int rows, at;
     int seats;    /* 0: the options are not good */
     bool race;
-    char wrong[NOTICE]; /* what is not good, or "" */
+    char wrong[NOTICE];  /* what is not good, or "" */
+    char notice[NOTICE]; /* said until the next key */
 };
 
 static void add(struct menu *m, enum row_kind kind, int n)
@@ -74,8 +75,8 @@ static void make_rows(struct menu *m)
     }
     for (int seat = 1; seat <= m->seats; seat++)
         add(m, ROW_SEAT, seat);
-    if (m->race)
-        add(m, ROW_RACE, 0);
+    if (m->seats)
+        add(m, m->race ? ROW_RACE : ROW_CLOCK, 0);
     add(m, ROW_LOAD, 0);
     add(m, ROW_START, 0);
     if (m->at >= m->rows)
@@ -165,6 +166,19 @@ static void change_option(struct menu *m, int i, int by)
     }
 }
 
+static void edit_clock(struct menu *m)
+{
+    static char words[24];
+    struct message why;
+    struct text t;
+
+    if (!page_line(NULL, lang_words("term.clock-which"), words, sizeof words) ||
+        pace_read(words, &m->setup->pace, &why))
+        return;
+    text_init(&t, m->notice, sizeof m->notice);
+    lang_write(&t, &why);
+}
+
 static void change(struct menu *m, int by)
 {
     const struct row *r = &m->row[m->at];
@@ -182,6 +196,9 @@ static void change(struct menu *m, int by)
         break;
     case ROW_RACE:
         m->setup->untimed = !m->setup->untimed;
+        break;
+    case ROW_CLOCK:
+        pace_next(&m->setup->pace, by);
         break;
     case ROW_LOAD:
     case ROW_START:
@@ -216,6 +233,10 @@ static void words_of(const struct menu *m, const struct row *r, const char **nam
         *name = "";
         text_put(out, lang_words(m->setup->untimed ? "term.untimed" : "term.timed"));
         break;
+    case ROW_CLOCK:
+        *name = lang_words("term.clock");
+        pace_write(&m->setup->pace, out);
+        break;
     case ROW_LOAD:
         *name = lang_words("term.load");
         break;
@@ -230,6 +251,7 @@ static void explain(const struct menu *m, const struct row *r, struct text *out)
 {
     const struct game *g = m->setup->options.game;
     static const char *const id[] = { [ROW_SEAT] = "term.about-seat", [ROW_RACE] = "term.about-race",
+                                      [ROW_CLOCK] = "term.about-clock",
                                       [ROW_LOAD] = "term.about-load",
                                       [ROW_START] = "term.about-start" };
 
@@ -248,7 +270,7 @@ static void explain(const struct menu *m, const struct row *r, struct text *out)
     }
 }
 
-static void draw(const struct menu *m, const char *notice)
+static void draw(const struct menu *m)
 {
     int rows = tty_rows();
     int columns = tty_columns();
@@ -274,8 +296,8 @@ static void draw(const struct menu *m, const char *notice)
     text_init(&t, words, sizeof words);
     if (m->wrong[0])
         text_put(&t, m->wrong);
-    else if (*notice)
-        text_put(&t, notice);
+    else if (m->notice[0])
+        text_put(&t, m->notice);
     else
         explain(m, &m->row[m->at], &t);
     tty_paragraph(rows - 3, 2, columns - 4, 2, words, PAINT_STRONG);
@@ -315,7 +337,10 @@ static void click(struct menu *m)
 bool setup_run(struct setup *setup, const char *notice)
 {
     struct menu m = { .setup = setup };
+    struct text t;
 
+    text_init(&t, m.notice, sizeof m.notice);
+    text_put(&t, notice);
     setup->load = NULL;
     if (!setup->options.game)
         choose_game(&m, 0);
@@ -324,12 +349,12 @@ bool setup_run(struct setup *setup, const char *notice)
 
         make_rows(&m);
         if (!tty_too_small()) {
-            draw(&m, notice);
+            draw(&m);
             tty_show();
         }
         key = tty_key(-1, -1);
         if (key != KEY_NOTHING && key != KEY_SIZE)
-            notice = "";
+            m.notice[0] = '\0';
         switch (key) {
         case KEY_GONE:
         case KEY_ESCAPE:
@@ -355,6 +380,8 @@ bool setup_run(struct setup *setup, const char *notice)
         case ' ':
             if (m.row[m.at].kind == ROW_OPTION)
                 edit_option(&m, m.row[m.at].n);
+            else if (m.row[m.at].kind == ROW_CLOCK)
+                edit_clock(&m);
             break;
         case KEY_ENTER_:
             if (m.row[m.at].kind == ROW_LOAD ? load(&m) : m.seats > 0) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPIN_MS = 125, RACE_MS = 250, WIDE = 100, SIDE = 20 };
+enum { SPIN_MS = 125, CLOCK_MS = 250, WIDE = 100, SIDE = 20 };
 
 void stage_say(struct stage *st, const struct message *m)
 {
@@ -192,7 +192,7 @@ static int patience(const struct stage *st)
 {
     const struct session *s = st->session;
     int ms = session_nap(s);
-    int most = s->worker.busy ? SPIN_MS : s->table->race ? RACE_MS : -1;
+    int most = s->worker.busy ? SPIN_MS : s->table->race || s->table->running ? CLOCK_MS : -1;
 
     return most >= 0 && (ms < 0 || ms > most) ? most : ms;
 }

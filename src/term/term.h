@@ -8,7 +8,7 @@
  *     pages.c    menus and texts over the board         tty.c      curses: colours, letters, keys
  *     session.c  the table, for line mode too           setting.c  opening, loading and saving it
  *     worker.c   thinking in the background             packs.c    where the questions are
- *     file.c     whole files in memory
+ *     pace.c     clocks in words                        file.c     whole files in memory
  *
  * The screen from above: a bar with the game and its keys, the board (beside it the actions so
  * far, where there is room), a line that says what is expected, and a line to choose or type.

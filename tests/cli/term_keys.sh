@@ -151,4 +151,31 @@ keys Escape
 see 'New game' 'Esc opens the menu of the game'
 keys C-c
 shows 'left with 0'
+
+# Clocks: chosen in the menu or by an option, shown, stopped and run down.
+start 80 24 ''
+shows 'five games'
+keys Up Up Up Right
+see '15 s for each action' 'the menu has clocks'
+keys Space 5x Enter
+see '"5x" is no clock' 'a clock that is none is told'
+keys Space BSpace +3 Enter
+see '5 min, and 3 s more' 'or one types it'
+keys C-c
+shows 'left with 0'
+start 80 24 '' eccentric --clock 60+5
+see '[1 1:00:00]  2 1:00:00' 'clocks stand in the bar, whose runs in brackets'
+plays A0@d3
+see '1 1:00:05  [2 ' 'each action adds to it'
+keys Escape Up Up Up Up Enter
+see 'The game is paused' 'the clocks can be stopped'
+gone '╱' 'and nothing is seen meanwhile'
+keys Enter
+see '[2 ' 'and go on'
+keys C-c
+shows 'left with 0'
+start 80 24 '' eccentric --clock 1s
+see 'The time of seat 1 is up: seat 2 wins' 'who has no time left loses'
+keys C-c
+shows 'left with 0'
 finish
