@@ -11,21 +11,21 @@
 
 /* A level's character. Beginners overlook actions, the way people do: not at random moments,
  * but by never having looked there. From level 3 on nobody misses what wins or loses at once, but
- * for slips: decisions taken at a glance, in forms that would never end without (insight.h). */
+ * for slips: turns taken at a glance, in forms that would never end without (insight.h). */
 struct level {
     uint64_t nodes; /* a decision; UINT64_MAX: until stopped */
     uint8_t sees;   /* of 100 actions, how many it considers */
     uint8_t loose;  /* of 100: how far its choice strays from the best */
     uint8_t holds;  /* memory, as in insight.h */
     uint8_t worlds; /* that it imagines behind secrets */
-    uint8_t slips;  /* of 100 decisions, where the form stalls */
+    uint8_t slips;  /* of 100 turns, where the form stalls */
 };
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
     [1] = { 8, 18, 75, 30, 1, 0 },        [2] = { 20, 35, 45, 45, 1, 0 },
-    [3] = { 220, 100, 15, 60, 2, 30 },    [4] = { 450, 100, 4, 72, 3, 15 },
-    [5] = { 2600, 100, 0, 82, 4, 8 },     [6] = { 7000, 100, 0, 90, 6, 4 },
-    [7] = { 30000, 100, 0, 96, 8, 2 },    [8] = { UINT64_MAX, 100, 0, 100, 100, 1 },
+    [3] = { 220, 100, 15, 60, 2, 55 },    [4] = { 450, 100, 4, 72, 3, 34 },
+    [5] = { 2600, 100, 0, 82, 4, 20 },    [6] = { 7000, 100, 0, 90, 6, 12 },
+    [7] = { 30000, 100, 0, 96, 8, 7 },    [8] = { UINT64_MAX, 100, 0, 100, 100, 4 },
 };
 
 enum { OPENING = 2 }; /* own decisions that make the opening */
@@ -187,13 +187,18 @@ struct decision {
     struct search_answer *answer;
 };
 
+/* A slip lasts as long as the seat goes on acting. */
 static bool slips(const struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
     struct player *p = d->player;
 
-    return !p->plain && !p->sure && in && in->stalls && in->stalls(d->view.byte) &&
-           rng_below(&p->rng, 100) < levels[p->level].slips;
+    if (p->plain || p->sure || !in || !in->stalls || !in->stalls(d->view.byte))
+        return false;
+    if (!p->acted || p->acted + 1 != d->match->count)
+        p->slips = rng_below(&p->rng, 100) < levels[p->level].slips;
+    p->acted = d->match->count;
+    return p->slips;
 }
 
 static bool told_to_stop(const struct search_limits *limits)

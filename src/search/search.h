@@ -23,6 +23,8 @@ struct player {
     int level;  /* 1..SEARCH_LEVELS */
     bool sure;  /* gives advice: never slips, where players do (insight.h: stalls) */
     bool plain; /* a yardstick: UCT with uniform playouts, without insight or proofs */
+    bool slips;     /* in the turn ... */
+    uint32_t acted; /* ... in which it last acted, as match.h counts actions */
     struct rng rng;
     struct mind mind;
 };

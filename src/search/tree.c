@@ -15,6 +15,8 @@ enum {
 
 enum { DULL = 60 };
 
+enum { RIVAL_SLIPS = 20 }; /* of 100 turns of rivals, where the form stalls (insight.h) */
+
 /* How far a choice is drawn to what is little tried; the unit is INSIGHT_WIN. */
 static const float CURIOSITY = 1300;
 static const float FIRST_PLAY = 60; /* an untried action is taken for so much worse */
@@ -234,16 +236,26 @@ static uint32_t choose_weighed(const struct tree *t, const struct node *node)
     return at;
 }
 
-/* The child to follow, marked as tried. The judge (seat 0) answers by chance. */
-static uint32_t choose(struct tree *t, struct node *node, int seat)
+/* The child to follow, marked as tried; those passed over are taken for untried ones. */
+static uint32_t choose(struct tree *t, struct node *node, bool chance)
 {
-    uint32_t at = seat == 0 ? rng_below(t->rng, node->children)
+    uint32_t at = chance ? rng_below(t->rng, node->children)
                   : t->style == TREE_PLAIN ? choose_plain(t, node)
                              : choose_weighed(t, node);
 
-    if (at >= node->tried)
-        node->tried = (uint16_t)(at + 1);
+    for (; node->tried < at; node->tried++)
+        t->node[node->child + node->tried].mean = node->inner - FIRST_PLAY;
+    if (at == node->tried)
+        node->tried++;
     return node->child + at;
+}
+
+/* Whether a rival who begins to act slips: so a threat is worth making, even if it can be
+ * parried. The searching seat itself never does. */
+static bool rival_slips(const struct tree *t, int seat)
+{
+    return t->stalls && seat != game_seat(t->game, t->root) &&
+           rng_below(t->rng, 100) < RIVAL_SLIPS;
 }
 
 /* What the proofs of its children prove of a node where `seat` chooses. */
@@ -318,6 +330,7 @@ static void iterate(struct tree *t)
     int depth = 0;
     int keys = 0;
     bool known = false; /* value is filled in */
+    bool slip = false;  /* of a rival, as long as he acts */
     union game_state state;
 
     memcpy(state.byte, t->root, g->state_size);
@@ -353,7 +366,9 @@ static void iterate(struct tree *t)
         }
         if (depth == DEPTH_MAX)
             break;
-        path[depth + 1] = choose(t, node, seat);
+        if (seat != actor[depth])
+            slip = rival_slips(t, seat);
+        path[depth + 1] = choose(t, node, slip || seat == 0); /* the judge answers by chance */
         depth++;
         actor[depth + 1] = 0;
         node = &t->node[path[depth]];
@@ -405,6 +420,7 @@ bool tree_init(struct tree *t, const struct game *g, const void *state, const st
     t->game = g;
     t->insight = style <= TREE_NAIVE ? g->insight : NULL;
     t->style = style;
+    t->stalls = t->insight && t->insight->stalls && t->insight->stalls(state);
     t->seen = seen;
     t->rng = r;
     t->root = state;

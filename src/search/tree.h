@@ -60,6 +60,7 @@ struct tree {
     struct tally *tally;      /* one for each child of the root, in their order */
     uint64_t spent;           /* iterations */
     int seats;
+    bool stalls;              /* as in insight.h */
 };
 
 /*
