@@ -46,6 +46,10 @@ struct insight {
      * where the weights alone already win. */
     int weigh_from;
 
+    /* How many times as much a node says, and costs, as in most games: levels from 3 on spend so
+     * many times fewer. 0: once. */
+    int dear;
+
     /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 

@@ -13,7 +13,7 @@
  * but by never having looked there. From level 3 on nobody misses what wins or loses at once, but
  * for slips: turns taken at a glance, in forms that would never end without (insight.h). */
 struct level {
-    uint64_t nodes; /* a decision; UINT64_MAX: until stopped */
+    uint64_t nodes; /* a decision, in most games; UINT64_MAX: until stopped */
     uint8_t sees;   /* of 100 actions, how many it considers */
     uint8_t loose;  /* of 100: how far its choice strays from the best */
     uint8_t holds;  /* memory, as in insight.h */
@@ -79,6 +79,16 @@ static int worlds_of(const struct player *p, const struct game *g)
     if (!g->conceal || (g->insight && g->insight->remember && levels[p->level].holds == 100))
         return 1;
     return levels[p->level].worlds;
+}
+
+/* The level's nodes, fewer where a node is dear. */
+static uint64_t budget(const struct player *p, const struct game *g)
+{
+    uint64_t nodes = levels[p->level].nodes;
+
+    if (nodes == UINT64_MAX || p->level < LEVEL_CARE || !g->insight || !g->insight->dear)
+        return nodes;
+    return nodes / (uint64_t)g->insight->dear;
 }
 
 /* The actions that a weak player notices, or any in a slip; NULL in keep[] terms means all. */
@@ -328,7 +338,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
 {
     const struct game *g = m->game;
     struct decision d = { .player = p, .match = m, .limits = limits, .answer = out };
-    uint64_t nodes = limits->nodes ? limits->nodes : levels[p->level].nodes;
+    uint64_t nodes = limits->nodes ? limits->nodes : budget(p, g);
     int worlds = worlds_of(p, g);
     uint64_t each;
     size_t mark;

@@ -56,7 +56,7 @@ void player_init(struct player *p, int seat, int level, uint64_t seed);
 void player_watch(struct player *p, const struct game *g, const void *before, game_action a,
                   const void *after);
 
-/* How many nodes the level spends on a decision; UINT64_MAX: until stopped. */
+/* How many nodes the level spends on a decision in most games; UINT64_MAX: until stopped. */
 uint64_t level_nodes(int level);
 
 /* Of 100 quiz questions, how many the level answers right; the host throws the dice. */
