@@ -307,7 +307,13 @@ void conn_reply(struct conn *c, const struct reply *r)
     char head[2048];
     struct text t;
     bool body = r->status != 304 && r->status != 204;
+    bool waited = c->waiting;
 
+    c->waiting = false;
+    if (c->lost) {
+        conn_drop(c);
+        return;
+    }
     c->keep = c->keep && !c->net->stopping;
     text_init(&t, head, sizeof head);
     text_put(&t, "HTTP/1.1 ");
@@ -337,6 +343,6 @@ void conn_reply(struct conn *c, const struct reply *r)
     c->due = uv_now(c->net->loop) + NET_IDLE_MS;
     if (!c->keep)
         conn_finish(c);
-    else if (c->waiting)
+    else if (waited)
         conn_resume(c);
 }

@@ -39,9 +39,12 @@ static void on_closed(uv_handle_t *handle)
     free(c);
 }
 
+/* Who is to be answered later is known by his conn, which lives at least until then. */
 void conn_drop(struct conn *c)
 {
-    if (!uv_is_closing((uv_handle_t *)&c->tcp))
+    if (c->waiting)
+        c->lost = true;
+    else if (!uv_is_closing((uv_handle_t *)&c->tcp))
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 

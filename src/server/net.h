@@ -81,7 +81,8 @@ struct conn {
     char *out;                   /* gathered in this turn */
     size_t out_used, out_room;
     struct conn *next_dirty;
-    bool dirty, keep, finishing, waiting;
+    bool dirty, keep, finishing;
+    bool waiting, lost;          /* for its answer; and is gone meanwhile */
     bool whole;                  /* what came in last held a whole message */
     uint64_t held;               /* until when what is gathered waits; 0: it does not */
     uint64_t due;                /* when it is cut off */
@@ -153,7 +154,7 @@ struct reply {
 
 void conn_reply(struct conn *c, const struct reply *r);
 
-/* The answer comes later; until then nothing is read from this client. */
+/* The answer comes later; until then nothing is read from this client, and its conn lives. */
 void conn_wait(struct conn *c);
 
 /* Makes it a WebSocket, or answers why not. True if it is one now. */

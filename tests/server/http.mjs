@@ -1,9 +1,10 @@
 // The server's HTTP: files, headers, limits, malformed requests, a port in use, stopping.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { finish, is, ok, raw, scratch, serve, stop } from './lib.mjs'
+import { finish, is, nap, ok, raw, scratch, serve, stop } from './lib.mjs'
 
 const root = join(scratch, 'web')
 mkdirSync(join(root, 'part'), { recursive: true })
@@ -62,6 +63,18 @@ is(await first('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Enco
     'HTTP/1.1 400 Bad Request', 'two lengths are no length')
 const twice = await raw(server.port, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
 is(twice.split('HTTP/1.1 200').length, 3, 'two requests in one go get two replies')
+
+// Who asks for something that takes a while and is gone before it is there: nobody minds.
+const login = (name) => `{"login":"${name}","password":"long enough"}`
+for (const name of 'abcdefgh') {
+    const socket = net.connect(server.port, '127.0.0.1').on('error', () => {})
+    await new Promise((there) => socket.on('connect', there))
+    socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5) + 'POST /api/login HTTP/1.1\r\nHost: x\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${login(name).length}\r\n\r\n${login(name)}`)
+    socket.resetAndDestroy()
+    await nap(20)
+}
+is((await get('/health')).status, 200, 'who is gone before the answer is there does no harm')
 
 const other = spawnSync(process.env.COUPDOEIL ?? 'build/coupdoeil', ['serve', '--port', String(server.port), '--root', root])
 is(other.status, 1, 'a port in use is an error')
