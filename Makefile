@@ -140,8 +140,9 @@ $(OUT)/tests/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(OUT)/tests/fuzz/replay.o $(OUT
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ $(TEST_LIBS) -lm
 
-$(OUT)/tests/fuzz_net build/fuzz/fuzz_net: $(SERVER_O)
-$(OUT)/tests/fuzz_net build/fuzz/fuzz_net: TEST_LIBS := $(SERVER_LIBS)
+FUZZ_SERVER := $(foreach f,fuzz_net fuzz_server,$(OUT)/tests/$f build/fuzz/$f)
+$(FUZZ_SERVER): $(SERVER_O)
+$(FUZZ_SERVER): TEST_LIBS := $(SERVER_LIBS)
 
 # The players and the judge of the server's tests.
 $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a

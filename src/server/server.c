@@ -14,9 +14,10 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-enum { METRICS_BYTES = 16384, STOP_MS = 5000 };
+enum { METRICS_BYTES = 16384, STOP_MS = 5000, OTHER_FILES = 100 };
 
 struct server {
     struct config config;
@@ -28,6 +29,7 @@ struct server {
     struct store *store;
     struct hall hall;
     struct api api;
+    uint16_t port;
     char root[CONFIG_TEXT + 64];
 };
 
@@ -238,8 +240,7 @@ static void close_handle(uv_handle_t *handle, void *unused)
         uv_close(handle, NULL);
 }
 
-/* Threads are waited for, then everything is given back. */
-static void close_all(struct server *s)
+void server_close(struct server *s)
 {
     if (s->net.loop)
         net_stop(&s->net);
@@ -259,43 +260,72 @@ static void close_all(struct server *s)
     free(s);
 }
 
-bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why)
+/* Every client is an open file, and systems are often sparing with them at first. */
+static void more_files(uint32_t sockets)
+{
+    struct rlimit files;
+    rlim_t wanted = (rlim_t)sockets + OTHER_FILES;
+
+    if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur >= wanted)
+        return;
+    files.rlim_cur = wanted < files.rlim_max ? wanted : files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+struct server *server_open(const struct config *c, struct message *why)
 {
     struct server *s = calloc(1, sizeof *s);
-    char address[CONFIG_TEXT + 64];
     uint16_t port = (uint16_t)c->port;
-    struct log l;
 
     if (!s || sodium_init() < 0) {
         free(s);
-        return refused(why, "match.memory");
+        refused(why, "match.memory");
+        return NULL;
     }
     s->config = *c;
     signal(SIGPIPE, SIG_IGN);
+    more_files(c->sockets);
     uv_loop_init(&s->loop);
     find_root(s);
     if (!open_store(s, why) || !listen_on(s, &port, why)) {
-        close_all(s);
-        return false;
+        server_close(s);
+        return NULL;
     }
+    s->port = port;
     s->net.secure = s->api.secure;
     s->net.proxied = c->proxy;
+    return s;
+}
+
+struct net *server_net(struct server *s)
+{
+    return &s->net;
+}
+
+bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why)
+{
+    struct server *s = server_open(c, why);
+    char address[CONFIG_TEXT + 64];
+    struct log l;
+
+    if (!s)
+        return false;
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_timer_init(&s->loop, &s->stop);
     s->term.data = s->interrupt.data = s->stop.data = s;
     uv_signal_start(&s->term, on_signal, SIGTERM);
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
-    write_address(s, port, address, sizeof address);
+    write_address(s, s->port, address, sizeof address);
     ready(address);
     log_open(&l, "listen");
     json_text(&l.json, "address", c->address);
-    json_number(&l.json, "port", port);
+    json_number(&l.json, "port", s->port);
     json_text(&l.json, "public", address);
     log_end(&l);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     hall_commit(&s->hall);
     log_event("stopped", NULL, NULL);
-    close_all(s);
+    server_close(s);
     return true;
 }

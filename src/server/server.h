@@ -10,4 +10,13 @@
  * browser can open. False with the reason where it could not begin. */
 bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why);
 
+/* The same in parts, for who runs the loop (server_net()->loop) himself. NULL with the reason. */
+struct server;
+struct net;
+struct server *server_open(const struct config *c, struct message *why);
+struct net *server_net(struct server *s);
+
+/* Cuts off who is still there, waits for threads, gives everything back. */
+void server_close(struct server *s);
+
 #endif

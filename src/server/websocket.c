@@ -82,7 +82,7 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
         take_pong(c, a->msg, a->msg_length);
     } else if (a->opcode == WSLAY_TEXT_FRAME) {
         c->net->count.messages_in++;
-        c->net->calls.message(c, (const char *)a->msg, a->msg_length);
+        c->net->calls.message(c, a->msg_length ? (const char *)a->msg : "", a->msg_length);
     } else if (a->opcode == WSLAY_BINARY_FRAME) {
         wslay_event_queue_close(ws, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
     }
