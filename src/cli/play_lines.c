@@ -153,7 +153,7 @@ static void show(struct lines *l)
         say("play.judge", NULL, NULL);
     else
         say_numbers(only > 0 ? "play.turn" : "play.together", l->viewer, l->count);
-    if (l->count <= LISTED && only >= 0)
+    if (l->count <= LISTED && only >= 0 && !t->question.open)
         list_actions(l, "");
 }
 
@@ -169,6 +169,10 @@ static void tell_played(struct lines *l)
 
         if (seat > 0 && t->seat[seat].kind != SEAT_COMPUTER)
             continue;
+        if (seat == 0) {
+            say("play.judged", name, NULL);
+            continue;
+        }
         text_init(&text, number, sizeof number);
         text_number(&text, seat);
         say("play.computer", number, name);
@@ -221,15 +225,17 @@ static bool act(struct lines *l, const char *typed)
 
 static bool answer(struct lines *l, const char *typed)
 {
-    struct message why;
+    struct message said;
     uint32_t n;
+    bool good;
 
     if (!text_read_number(&typed, TABLE_CHOICES, &n) || *typed)
         n = 0;
-    if (session_answer(l->session, (int)n, &why))
-        return true;
-    say_message(&why);
-    return false;
+    good = session_answer(l->session, (int)n, &said);
+    say_message(&said);
+    if (good)
+        l->told++; /* the verdict is an action too */
+    return good;
 }
 
 static void hint(struct lines *l)

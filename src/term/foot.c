@@ -58,13 +58,19 @@ static const char *spinner(uint64_t ms)
     return turn[ms / 125 % 4];
 }
 
-static void say_thinking(const struct stage *st, int y)
+/* What is said below the board: what counts most first, and stronger. */
+struct said {
+    struct text lead, rest;
+    char lead_room[NOTICE], rest_room[NOTICE];
+};
+
+static void say_thought(const struct stage *st, struct said *out)
 {
     const struct session *s = st->session;
     uint64_t ms = session_now(s) - s->since;
     struct message m;
-    int x = tty_put(y, 1, 2, spinner(ms), PAINT_STRONG) + 2;
 
+    text_put(&out->lead, spinner(ms));
     if (s->hinting) {
         refuse(&m, "term.hinting");
     } else {
@@ -72,82 +78,111 @@ static void say_thinking(const struct stage *st, int y)
         message_number(&m, s->table->seat[s->task.seat].level);
         message_number(&m, (int32_t)(ms / 1000));
     }
-    stage_write(y, x, st->columns - x, &m, 0);
+    lang_write(&out->rest, &m);
 }
 
-static void say_expected(const struct stage *st, int y)
+/* Who is to act, and in a race how long the one may lay. */
+static void say_who(const struct stage *st, struct text *out)
 {
     const struct session *s = st->session;
     const struct table *t = s->table;
-    const struct game *g = t->match.game;
-    const char *step = g->step(t->match.state.byte);
     unsigned actors = stage_actors(st);
     uint64_t due = table_deadline(t);
     struct message m;
-    int x = 1;
 
-    if (t->status == TABLE_OVER) {
-        char words[NOTICE];
-        struct text text;
-
-        text_init(&text, words, sizeof words);
-        session_result(s, &text);
-        x += tty_put(y, x, st->columns - x, words, PAINT_STRONG) + 2;
-        tty_put(y, x, st->columns - x, lang_words("term.after"), 0);
-        return;
-    }
-    if (actors == 0 && !t->question.open) {
-        tty_put(y, x, st->columns - x, lang_words("term.wait"), 0);
-        return;
-    }
     if (t->race && (actors & (actors - 1)))
         refuse(&m, "term.together");
     else
         message_number(refuse(&m, session_actor(s) ? "term.turn" : "term.judge"),
                        session_actor(s));
-    x += stage_write(y, x, st->columns - x, &m, PAINT_STRONG) + 1;
-    if (t->question.open) {
-        tty_put(y, x, st->columns - x, lang_words("term.choose-answer"), 0);
-        return;
-    }
+    lang_write(out, &m);
     if (t->race && due != UINT64_MAX && !(table_acting(t) & GAME_TOGETHER)) {
         message_number(refuse(&m, "term.left"),
                        (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);
-        x += stage_write(y, x, st->columns - x, &m, PAINT_STRONG) + 1;
+        text_put(out, " ");
+        lang_write(out, &m);
     }
-    tty_put(y, x, st->columns - x, lang_join(g->id, "step", step), 0);
+}
+
+static void say_expected(const struct stage *st, struct said *out)
+{
+    const struct table *t = st->session->table;
+    const struct game *g = t->match.game;
+
+    if (t->status == TABLE_OVER) {
+        session_result(st->session, &out->lead);
+        text_put(&out->lead, ".");
+        text_put(&out->rest, lang_words("term.after"));
+    } else if (stage_actors(st) == 0 && !t->question.open) {
+        text_put(&out->rest, lang_words("term.wait"));
+    } else {
+        say_who(st, &out->lead);
+        text_put(&out->rest, t->question.open ? lang_words("term.choose-answer")
+                             : lang_join(g->id, "step", g->step(t->match.state.byte)));
+    }
 }
 
 /* The hint, sentence by sentence. */
-static void say_hint(const struct stage *st, int y)
+static void say_hint(const struct stage *st, struct said *out)
 {
     const struct hint *h = &st->session->hint;
     const struct message *part[] = { &h->where, &h->what, &h->why };
-    int x = 1;
 
     if (!st->session->hinted) {
-        tty_put(y, x, st->columns - x, lang_words("hint.none"), PAINT_STRONG);
+        text_put(&out->lead, lang_words("hint.none"));
         return;
     }
-    for (int i = 0; i < st->hints && i < 3; i++)
-        x += stage_write(y, x, st->columns - x, part[i], PAINT_STRONG) + 2;
+    for (int i = 0; i < st->hints && i < 3; i++) {
+        text_put(&out->lead, i ? ", " : "");
+        lang_write(&out->lead, part[i]);
+    }
     if (st->hints < 3)
-        tty_put(y, x, st->columns - x, lang_words("term.hint-more"), 0);
+        text_put(&out->rest, lang_words("term.hint-more"));
+}
+
+/* In one line, or where that is too narrow also in the last one of the board. */
+static void draw_said(const struct stage *st, const struct said *said)
+{
+    char words[2 * NOTICE + 4], line[2 * NOTICE + 4];
+    int width = st->columns - 2;
+    int y = st->rows - 2;
+    const char *at = words;
+    int lead = tty_width(said->lead.at);
+    int style = 0;
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    text_put(&t, said->lead.at);
+    text_put(&t, said->lead.used && said->rest.used ? " " : "");
+    text_put(&t, said->rest.at);
+    if (tty_width(words) > width)
+        tty_blank(--y, 0, st->columns, 0);
+    for (int top = y; y < st->rows - 1 && tty_wrap(&at, width, line, sizeof line); y++) {
+        if (lead > tty_width(line)) /* a lead that needs two lines takes the rest with it */
+            style = PAINT_STRONG;
+        tty_put(y, 1, width, line, style);
+        if (y == top && style == 0)
+            tty_put(y, 1, width, said->lead.at, PAINT_STRONG);
+        lead = 0;
+    }
 }
 
 void foot_status(const struct stage *st)
 {
     const struct session *s = st->session;
-    int y = st->rows - 2;
+    struct said said;
 
+    text_init(&said.lead, said.lead_room, sizeof said.lead_room);
+    text_init(&said.rest, said.rest_room, sizeof said.rest_room);
     if (st->notice[0])
-        tty_put(y, 1, st->columns - 2, st->notice, PAINT_STRONG);
+        text_put(&said.lead, st->notice);
     else if (session_thinker(s) || s->hinting)
-        say_thinking(st, y);
+        say_thought(st, &said);
     else if (st->hints)
-        say_hint(st, y);
+        say_hint(st, &said);
     else
-        say_expected(st, y);
+        say_expected(st, &said);
+    draw_said(st, &said);
 }
 
 /* The name of a place without the sign that ends it. */

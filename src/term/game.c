@@ -37,10 +37,10 @@ static void enter(struct stage *st)
 
 static void answer(struct stage *st, int choice)
 {
-    struct message why;
+    struct message said;
 
-    if (!session_answer(st->session, choice, &why))
-        stage_say(st, &why);
+    session_answer(st->session, choice, &said);
+    stage_say(st, &said);
 }
 
 /* A key while a question is open; false: it is none for it. */

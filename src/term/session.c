@@ -162,12 +162,20 @@ bool session_act(struct session *s, int seat, const char *action, struct message
     return true;
 }
 
-bool session_answer(struct session *s, int choice, struct message *why)
+bool session_answer(struct session *s, int choice, struct message *said)
 {
+    struct question q = s->table->question;
+    char right[400]; /* as long as a line of a pack may be */
+    struct text t;
+
     session_hurry(s);
     s->undone_count = 0;
-    return table_answer(s->table, s->table->question.seat, s->table->position, choice,
-                        session_now(s), why);
+    if (!table_answer(s->table, q.seat, s->table->position, choice, session_now(s), said))
+        return false;
+    text_init(&t, right, sizeof right);
+    text_bytes(&t, q.choice[q.right], strcspn(q.choice[q.right], "\r\n"));
+    message_text(refuse(said, choice - 1 == q.right ? "play.right" : "play.wrong"), right);
+    return true;
 }
 
 /* ---- taking back and playing again ---- */

@@ -84,8 +84,9 @@ int session_actor(const struct session *s);
  * may be left out. True: played, or held in a race. */
 bool session_act(struct session *s, int seat, const char *action, struct message *why);
 
-/* Chooses answer 1.. to the open question. */
-bool session_answer(struct session *s, int choice, struct message *why);
+/* Chooses answer 1.. to the open question. *said is the verdict with the right answer, or why
+ * not. */
+bool session_answer(struct session *s, int choice, struct message *said);
 
 /* Back to the last decision of a person, and on again. */
 bool session_back(struct session *s, struct message *why);

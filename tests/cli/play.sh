@@ -27,6 +27,7 @@ contains 'right or wrong' 'the judge of the quiz is asked' say '@1c\nquit\n' oei
 printf 'category 1 Seas\n? Which sea?\n- the Dead Sea\n+ the Red Sea' >"$scratch/pack"
 say '@1a\nquit\n' oeil -o quiz=1 -o placing=free --pack "$scratch/pack" | grep -q 'the Red Sea$'
 ok $? 'a pack may lack its last newline'
+contains 'the Red Sea.' 'the verdict on an answer names the right one' say '@1a\n1\nquit\n' oeil -o quiz=1 -o placing=free --pack "$scratch/pack"
 
 say "a1-a2\nc6-c5\nsave $scratch/saved\nquit\n" ovo >/dev/null
 contains 'ovo, 2,' 'save writes a record that replays' "$program" replay "$scratch/saved"

@@ -60,7 +60,13 @@ plays @1a
 see 'Which sea has no coast?' 'a question is asked'
 keys Down Up
 types "$(screen | sed -n 's/.*\([12]\) Sargasso.*/\1/p')"
-see 'Seat 2:' 'and answered'
+see 'Right: Sargasso.' 'and answered'
+keys F3
+types "/nowhere/a-name-that-is-so-long-that-what-is-said-of-it-needs-two-lines"
+keys Enter
+see 'No such file or directory' 'what is too long for one line takes two'
+keys Down
+see 'Seat 2:' 'until the next key'
 screen | grep -q '1aR1'
 ok $? 'right, so that the counter is placed'
 start 80 24 '' oeil -o quiz=1 -o placing=free --lang nl
@@ -70,7 +76,7 @@ see 'Vraag' 'without a pack there are questions in the language'
 
 # A race: who sees calls, and what fits is not given away.
 start 80 24 '' lynx -o variant=D --untimed
-see 'All at once: call stop' 'a race says that all may act'
+see 'Everybody: call stop' 'a race says that all may act'
 keys 2
 see 'Seat 2: lay one of the open cards' 'the number of a seat calls stop'
 keys Tab Enter
