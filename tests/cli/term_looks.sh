@@ -64,7 +64,7 @@ see 'Right: Sargasso.' 'and answered'
 keys F3
 types "/nowhere/a-name-that-is-so-long-that-what-is-said-of-it-needs-two-lines"
 keys Enter
-see 'No such file or directory' 'what is too long for one line takes two'
+see 'such file or directory' 'what is too long for one line takes two'
 keys Down
 see 'Seat 2:' 'until the next key'
 screen | grep -q '1aR1'
