@@ -172,17 +172,24 @@ bool cli_viewer(const struct request *r, const struct match *m, int *viewer)
     return false;
 }
 
-bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *out)
+bool cli_number(const char *what, const char *value, uint32_t least, uint32_t most, uint32_t *out)
 {
     const char *at = value;
     struct message why;
+    char range[32];
+    uint32_t n;
 
-    if (text_read_number(&at, most, out) && *at == '\0')
+    if (!value)
         return true;
+    if (text_read_number(&at, most, &n) && n >= least && *at == '\0') {
+        *out = n;
+        return true;
+    }
+    snprintf(range, sizeof range, "%u..%u", (unsigned)least, (unsigned)most);
     refuse(&why, "cli.number");
     message_text(&why, what);
     message_text(&why, value);
-    message_number(&why, most > INT32_MAX ? INT32_MAX : (int32_t)most);
+    message_text(&why, range);
     cli_fail(&why);
     return false;
 }

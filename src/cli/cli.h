@@ -120,8 +120,9 @@ bool cli_open(const struct request *r, struct match *m);
 /* The viewer that --as names, VIEW_SPECTATOR without it; false after telling what is wrong. */
 bool cli_viewer(const struct request *r, const struct match *m, int *viewer);
 
-/* Reads a whole number of at most `most`; false after telling which argument is wrong. */
-bool cli_number(const char *what, const char *value, uint32_t most, uint32_t *out);
+/* Reads a whole number from `least` to `most`; false after telling which argument is wrong. Where
+ * no value was given (NULL) *out stays as it is. */
+bool cli_number(const char *what, const char *value, uint32_t least, uint32_t most, uint32_t *out);
 
 /* Reads a whole file of at most FILE_MAX bytes into memory the caller frees; NULL after
  * telling why not. */

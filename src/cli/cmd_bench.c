@@ -271,8 +271,8 @@ int cmd_bench(const struct request *r)
     double seconds = 0.2;
     int n;
 
-    if ((r->value[FLAG_ROUNDS] && !cli_number("--rounds", r->value[FLAG_ROUNDS], ROUNDS_MAX, &rounds)) ||
-        (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed)) ||
+    if (!cli_number("--rounds", r->value[FLAG_ROUNDS], 1, ROUNDS_MAX, &rounds) ||
+        !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed) ||
         (r->value[FLAG_SECONDS] && !read_seconds(r->value[FLAG_SECONDS], &seconds)))
         return EXIT_INPUT;
     if (r->given & TAKES(SEARCH))

@@ -125,12 +125,12 @@ static bool begin(const struct request *r, int seat, struct thinker *t)
     char words[40];
     uint32_t level = SEARCH_LEVELS, ms = 1000, nodes = 0, seed = 1;
 
-    if ((r->value[FLAG_LEVEL] && !cli_number("--level", r->value[FLAG_LEVEL], SEARCH_LEVELS, &level)) ||
-        (r->value[FLAG_MS] && !cli_number("--ms", r->value[FLAG_MS], 3600000, &ms)) ||
-        (r->value[FLAG_NODES] && !cli_number("--nodes", r->value[FLAG_NODES], 100000000, &nodes)) ||
-        (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed)))
+    if (!cli_number("--level", r->value[FLAG_LEVEL], 1, SEARCH_LEVELS, &level) ||
+        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &ms) ||
+        !cli_number("--nodes", r->value[FLAG_NODES], 0, 100000000, &nodes) ||
+        !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed))
         return false;
-    snprintf(words, sizeof words, nodes ? "level:%u/%u" : "level:%u", level ? level : 1, nodes);
+    snprintf(words, sizeof words, nodes ? "level:%u/%u" : "level:%u", level, nodes);
     if (!thinker_init(t, words, seat, ms ? ms : 1, seed)) {
         struct message why;
 

@@ -162,10 +162,10 @@ int cmd_engine(const struct request *r)
         goto out;
     }
     s->think_ms = THINK_MS;
-    if (r->value[FLAG_MS] && !cli_number("--ms", r->value[FLAG_MS], 3600000, &s->think_ms))
+    if (!cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &s->think_ms))
         goto out;
     if (r->value[FLAG_SEED]) {
-        if (!cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &n))
+        if (!cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &n))
             goto out;
         memcpy(random, &n, sizeof n);
     }

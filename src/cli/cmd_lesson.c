@@ -112,9 +112,9 @@ int cmd_lesson(const struct request *r)
         return fail("lesson.none", game);
     at = first_open(game, count);
     if (r->words > 1) {
-        if (!cli_number("N", r->word[1], (uint32_t)count, &number))
+        if (!cli_number("N", r->word[1], 1, (uint32_t)count, &number))
             return EXIT_INPUT;
-        at = number ? (int)number - 1 : 0;
+        at = (int)number - 1;
     }
     learner_init(&l, r->given & TAKES(ASCII));
     learner_tell("lesson.keys");

@@ -104,7 +104,7 @@ int cmd_make_puzzles(const struct request *r)
     uint32_t seed = SEED;
     int status = EXIT_OK;
 
-    if (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], SEED_MAX, &seed))
+    if (!cli_number("--seed", r->value[FLAG_SEED], 0, SEED_MAX, &seed))
         return EXIT_INPUT;
     if (only && !game_find(only)) {
         message_text(refuse(&why, "game.unknown"), only);

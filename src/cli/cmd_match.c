@@ -148,13 +148,20 @@ int cmd_match(const struct request *r)
     struct match m;
     int seats;
 
-    if ((r->value[FLAG_GAMES] && !cli_number("--games", r->value[FLAG_GAMES], 1000000, &wanted)) ||
-        (r->value[FLAG_MS] && !cli_number("--ms", r->value[FLAG_MS], 3600000, &ms)) ||
-        (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed)) ||
+    if (!cli_number("--games", r->value[FLAG_GAMES], 1, 1000000, &wanted) ||
+        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &ms) ||
+        !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed) ||
         !cli_open(r, &m))
         return EXIT_INPUT;
     seats = m.game->seats(m.state.byte);
     match_release(&m);
+    for (int i = seats; i < GAME_SEATS_MAX; i++) {
+        if (r->value[FLAG_SEAT1 + i]) {
+            message_number(refuse(&why, "match.no-seat"), i + 1);
+            message_number(&why, seats);
+            return cli_fail(&why);
+        }
+    }
     for (int i = 0; i < seats; i++) {
         struct thinker probe;
 

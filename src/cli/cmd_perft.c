@@ -83,7 +83,7 @@ int cmd_perft(const struct request *r)
     uint64_t sum;
     bool ok;
 
-    if (!cli_number("DEPTH", r->word[1], DEPTH_MAX, &depth) || !cli_open(r, &m))
+    if (!cli_number("DEPTH", r->word[1], 0, DEPTH_MAX, &depth) || !cli_open(r, &m))
         return EXIT_INPUT;
     p.started = p.told = cli_seconds();
     if ((r->given & TAKES(DIVIDE)) && depth > 0)

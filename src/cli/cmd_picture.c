@@ -183,26 +183,6 @@ static int write_gif(const struct order *o)
 
 /* ---- what is asked for ---- */
 
-/* A number of a flag that may be missing, at least `least`; false after telling what is wrong. */
-static bool number(const struct request *r, enum flag flag, const char *name, uint32_t least,
-                   uint32_t most, uint32_t *out)
-{
-    struct message why;
-
-    if (!r->value[flag])
-        return true;
-    if (!cli_number(name, r->value[flag], most, out))
-        return false;
-    if (*out >= least)
-        return true;
-    refuse(&why, "picture.least");
-    message_text(&why, name);
-    message_text(&why, r->value[flag]);
-    message_number(&why, (int32_t)least);
-    cli_fail(&why);
-    return false;
-}
-
 static int draw(const struct request *r, struct match *m)
 {
     struct order o = { .match = m, .pixels = PIXELS, .ms = MS };
@@ -210,9 +190,9 @@ static int draw(const struct request *r, struct match *m)
     struct sight v;
 
     if (!cli_viewer(r, m, &o.viewer) ||
-        !number(r, FLAG_AT, "--at", 0, m->count, &at) ||
-        !number(r, FLAG_WIDTH, "--width", PIXELS_MIN, PIXELS_MOST, &o.pixels) ||
-        !number(r, FLAG_MS, "--ms", MS_LEAST, MS_MOST, &o.ms))
+        !cli_number("--at", r->value[FLAG_AT], 0, m->count, &at) ||
+        !cli_number("--width", r->value[FLAG_WIDTH], PIXELS_MIN, PIXELS_MOST, &o.pixels) ||
+        !cli_number("--ms", r->value[FLAG_MS], MS_LEAST, MS_MOST, &o.ms))
         return EXIT_INPUT;
     while (m->count > at)
         match_back(m);

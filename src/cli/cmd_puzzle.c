@@ -48,8 +48,7 @@ static int choose(const struct request *r, struct puzzle *out)
         return EXIT_OK;
     if (game && !game_find(game))
         return fail("puzzle.unknown", game);
-    if (r->value[FLAG_OF_GRADE] &&
-        !cli_number("--grade", r->value[FLAG_OF_GRADE], PUZZLE_GRADES, &grade))
+    if (!cli_number("--grade", r->value[FLAG_OF_GRADE], 1, PUZZLE_GRADES, &grade))
         return EXIT_INPUT;
     if (r->value[FLAG_DAY] && !puzzle_day(r->value[FLAG_DAY], &day))
         return fail("puzzle.day", r->value[FLAG_DAY]);

@@ -92,7 +92,7 @@ int solve_foureyes(const struct request *r, struct match *m)
 
     if (m->ending)
         return cli_fail(refuse(&why, "game.over"));
-    if (r->value[FLAG_NODES] && !cli_number("--nodes", r->value[FLAG_NODES], NODES_MAX, &nodes))
+    if (!cli_number("--nodes", r->value[FLAG_NODES], 0, NODES_MAX, &nodes))
         return EXIT_INPUT;
     memory = malloc(bytes);
     if (!memory) {

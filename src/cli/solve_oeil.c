@@ -346,7 +346,7 @@ int solve_oeil(const struct request *r, struct match *m)
             message_number(&why, SOLITAIRE_GRADES);
             return cli_fail(&why);
         }
-        if (r->value[FLAG_SEED] && !cli_number("--seed", r->value[FLAG_SEED], UINT32_MAX, &seed))
+        if (!cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed))
             return EXIT_INPUT;
         return make_start(r, (int)grade, seed);
     }

@@ -9,6 +9,11 @@ refuses 'argument is missing' "$program" moves
 refuses 'argument is missing' "$program" perft ovo
 refuses 'too many' "$program" moves ovo ovo
 refuses 'not a flag' "$program" moves ovo --json
+refuses 'a whole number, 1..8' "$program" best ovo --level 0
+refuses 'a whole number, 1..9' "$program" lesson ovo 0
+refuses 'a whole number, 1..1000000' "$program" match ovo --games 0
+refuses 'there is no seat 3' "$program" match ovo --seat3 random
+refuses 'no clock' "$program" play ovo --clock 5:3
 refuses 'not a flag' "$program" moves ovo --jsonx
 refuses 'wants a value' "$program" moves ovo -o
 refuses 'no option "eggs"; it accepts players, first, ko, repeat, maxturns' "$program" moves ovo -o eggs=3
