@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './bundle.mjs';
 
-const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf } =
-  await load('app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
+const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf, pointed, placesIn } =
+  await load('app/learn/words.ts', 'app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
 
 test('a streak grows by a day, once a day, and ends when a day is left out', () => {
   const first = grown({ day: '', run: 0, best: 0 }, '2026-02-28');
@@ -23,6 +23,12 @@ test('a record becomes the lines of a position', () => {
     'game ovo\noptions players=2 ko=1\nmoves a1-a2 c6-c5');
   assert.equal(positionOf('coupdoeil record 1\ngame ovo\n'), 'game ovo');
   assert.ok(Object.values(makings).flat().every(({ kinds }) => kinds.length > 0));
+});
+
+test('a lesson says on the page what one points at, not what one types', () => {
+  assert.equal(pointed('Expel it to 4h [x4b-4h].'), 'Expel it to 4h.');
+  assert.equal(pointed('Call Stop! [1:stop]'), 'Call Stop!');
+  assert.deepEqual(placesIn('Three of them: a1, 4b and d11 [D0@b2]. Two on A.'), ['a1', '4b', 'd11']);
 });
 
 test('a scene follows the one before it, in its own thread only', () => {

@@ -180,7 +180,7 @@ test('looking back names the win that was missed; the position can be saved as P
   await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
   await page.reload();
   await open(page, 'review', '.chart');
-  const moment = page.locator('.moment.mark-missed');
+  const moment = page.locator('.moment.mark-missed').last();
   assert.match(await moment.innerText(), /Missed win[\s\S]*7\. Seat 1 played D0@b1/);
   await moment.click();
   assert.match(await page.innerText('.status'), /A certain win was overlooked: \w3@c1/);
@@ -191,6 +191,24 @@ test('looking back names the win that was missed; the position can be saved as P
   const png = readFileSync(await download.path());
   assert.equal(png.subarray(1, 4).toString(), 'PNG');
   assert.equal(Math.max(png.readUInt32BE(16), png.readUInt32BE(20)), 1600);
+  await page.context().close();
+});
+
+test('looking back at forty actions shows how far it is, and then every decision', async () => {
+  const played = 'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R3@a2 D0@a4 R2@c2 L1@b5 D3@c4 L3@a5 d2< a4< d4< b4< c4< d3> a1> d1-e2 c4-c3 e2-d1 c3> b5-c5 c3< b4> b1< d5-e5 a1< d3-e2 e1> b2-c1'.split(' ');
+  const page = await site.visit({ settings: quick });
+  const record = ['coupdoeil record 1', 'game foureyes', ...played, ''].join('\n');
+  await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
+  await page.reload();
+  await page.evaluate(() => {
+    window.far = [];
+    new MutationObserver(() => document.querySelector('progress') && window.far.push(document.querySelector('progress').value))
+      .observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await open(page, 'review', '.chart');
+  const far = await page.evaluate(() => window.far);
+  assert.ok(new Set(far).size > 5 && far.every((share, i) => i === 0 || share >= far[i - 1]), `it went ${far}`);
+  assert.equal(await page.locator('.slider input').getAttribute('max'), String(played.length));
   await page.context().close();
 });
 

@@ -13,6 +13,7 @@ import { usualPlan } from '../variants';
 import { useStudy } from './hooks';
 import { note } from './progress';
 import { TaskView, type Answer } from './taskview';
+import { placesIn, pointed } from './words';
 
 export function LessonScreen({ game, number }: { game: string; number: number }) {
   const study = useStudy();
@@ -39,7 +40,7 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
   const [solved, setSolved] = useState(false);
 
   const tell = (tone: Answer['tone'], text: string) => {
-    setAnswer({ tone, text });
+    setAnswer({ tone, text: pointed(text) });
     setTold((n) => n + 1);
   };
   const act = async (action: string) => {
@@ -75,7 +76,7 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
 
   return (
     <TaskView task={lesson.id} up={{ at: 'learn' }} title={t(lesson.title)} aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
-      game={game} shown={shown} goal={t(lesson.goal)} answer={answer} told={told} act={(action) => void act(action)}
+      game={game} shown={shown} goal={pointed(t(lesson.goal))} point={solved ? [] : placesIn(t(lesson.goal))} named answer={answer} told={told} act={(action) => void act(action)}
       {...(solved ? { undo: () => void again() } : {})}
       helpers={[
         { icon: 'hint', label: t('web.lesson.show'), enabled: !solved, press: () => void show() },

@@ -39,6 +39,8 @@ export interface TaskProps {
   /** Its number, so that the same answer twice is told twice. */
   readonly told: number;
   readonly point?: readonly string[];
+  /** The board shows the names of its places. */
+  readonly named?: boolean;
   readonly helpers: readonly Helper[];
   readonly act: (action: string) => void;
   readonly undo?: () => void;
@@ -68,6 +70,11 @@ export function TaskView(props: TaskProps) {
     tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
     cancel: () => board?.cancel(), help: () => go(rules),
   });
+  useEffect(() => {
+    const names = board?.tools().find(({ id }) => id === 'names');
+    if (props.named && names && !names.pressed)
+      names.press();
+  }, [board]);
   // Who listens hears the title and the goal first.
   useEffect(() => head.current?.focus({ preventScroll: true }), [props.task]);
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);

@@ -38,6 +38,7 @@ export function BoardView(props: BoardProps) {
       return;
     mark.current = shown.mark;
     board.current.show(shown.scene);
+    board.current.point(latest.current.point ?? []);
     tellPick();
   };
 
@@ -76,7 +77,10 @@ export function BoardView(props: BoardProps) {
   }, [props.game]);
 
   useLayoutEffect(show, [props.shown]); // in the same frame as the page around it
-  useEffect(() => board.current?.point(props.point ?? []), [props.point?.join(), props.shown]);
+  useEffect(() => {
+    if (mark.current)
+      board.current?.point(props.point ?? []);
+  }, [props.point?.join()]);
   useEffect(() => {
     const cancel = () => document.hidden && board.current?.cancel();
     document.addEventListener('visibilitychange', cancel);
