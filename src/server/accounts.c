@@ -69,8 +69,8 @@ static void post_me(struct api *a, struct conn *c, struct asker *k, json_t *in)
         api_refuse(a, c, 400, "server.name");
         return;
     }
-    if (!k->person && !limit_take(a->hall->limits, "guest", c->address,
-                                  a->config->address_tables, 3600000, hall_now(a->hall) + 1)) {
+    if (!limit_take(a->hall->limits, k->person ? "name" : "guest", c->address,
+                    a->config->address_tables, 3600000, hall_now(a->hall) + 1)) {
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
@@ -140,21 +140,19 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
 }
 
 /* Who logs out leaves his tables on this server too; the seats stay his. */
-static void post_logout(struct api *a, struct conn *c, const struct request *r,
-                        const struct asker *k)
+static void post_logout(struct api *a, struct conn *c, struct asker *k)
 {
-    const char *at = strstr(r->header[HEADER_COOKIE], "coupdoeil=");
     struct store *s = a->hall->store;
-    uint8_t hash[STORE_HASH];
 
-    if (at && secret_hash(at + 10, strcspn(at + 10, "; "), hash))
-        s->back->session_end(s, hash);
+    if (k->person)
+        s->back->session_end(s, k->session);
     for (struct conn *other = c->net->first; other && k->person; other = other->next) {
         if (other->ws && other->user && ((struct visitor *)other->user)->person == k->person)
             conn_close(other, 1008, "logged out");
     }
+    k->ended = true;
     api_open(a);
-    api_close(a, c, 200, NULL);
+    api_close(a, c, 200, k);
 }
 
 /* ---- passwords ---- */
@@ -298,7 +296,7 @@ static void post(struct api *a, struct conn *c, struct request *r, struct asker 
     else if (strcmp(r->path, "/api/token") == 0)
         post_token(a, c, k);
     else if (strcmp(r->path, "/api/logout") == 0)
-        post_logout(a, c, r, k);
+        post_logout(a, c, k);
     else
         post_password(a, c, k, in, strcmp(r->path, "/api/account") == 0);
     json_decref(in);

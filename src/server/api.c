@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOBBY = 100, OWN = 200, HOUR = 3600000 };
+enum { LOBBY = 100, OWN = 200, HOUR = 3600000, RECORD_BYTES = 8 << 20 };
 
 static const char *const status_word[] = { "setting", "playing", "paused", "over" };
 
@@ -33,10 +33,11 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
     r.length = a->text.used;
     text_init(&t, headers, sizeof headers);
     text_put(&t, "Cache-Control: no-store\r\n");
-    if (k && k->secret[0]) {
+    if (k && (k->secret[0] || k->ended)) {
         text_put(&t, a->secure ? "Set-Cookie: __Host-coupdoeil=" : "Set-Cookie: coupdoeil=");
         text_put(&t, k->secret);
-        text_put(&t, "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
+        text_put(&t, "; Path=/; HttpOnly; SameSite=Lax; Max-Age=");
+        text_put(&t, k->ended ? "0" : "31536000");
         text_put(&t, a->secure ? "; Secure\r\n" : "\r\n");
     }
     conn_reply(c, &r);
@@ -79,12 +80,11 @@ static void find_session(struct api *a, const struct conn *c, const char *text, 
 {
     struct store *s = a->hall->store;
     char secret[SECRET_TEXT];
-    uint8_t hash[STORE_HASH];
 
-    if (!secret_hash(text, length, hash))
+    if (!secret_hash(text, length, out->session))
         return;
     out->guesses = !guess_allowed(a->hall, c->address);
-    out->person = out->guesses ? 0 : s->back->session_find(s, hash);
+    out->person = out->guesses ? 0 : s->back->session_find(s, out->session);
     if (!out->person && !out->guesses) {
         memcpy(secret, text, length);
         secret[length] = '\0';
@@ -424,10 +424,23 @@ static void put_line(void *text, const char *line, size_t length)
     text_char(text, '\n');
 }
 
+/* A table that is not there, or for which there is no room in memory now. */
+static void refuse_room(struct api *a, struct conn *c, const char *id)
+{
+    struct store *s = a->hall->store;
+    struct store_table t;
+
+    if (s->back->table_get(s, id, &t))
+        api_refuse(a, c, 503, "server.full");
+    else
+        api_refuse(a, c, 404, "server.no-table");
+}
+
 static void get_record(struct api *a, struct conn *c, const struct asker *k, struct room *room)
 {
     const struct member *m = room_member(room, k->person, false);
     struct reply r = { .status = 200, .type = "text/plain; charset=utf-8", .body = a->room };
+    char *more = NULL;
     int viewer = m && m->link.seats ? __builtin_ctz(m->link.seats) : VIEW_SPECTATOR;
 
     if (!room->protocol.table.begun) {
@@ -436,8 +449,17 @@ static void get_record(struct api *a, struct conn *c, const struct asker *k, str
     }
     text_init(&a->text, a->room, sizeof a->room);
     table_save(&room->protocol.table, viewer, put_line, &a->text);
+    if (a->text.cut && (more = malloc(RECORD_BYTES))) {
+        text_init(&a->text, more, RECORD_BYTES);
+        table_save(&room->protocol.table, viewer, put_line, &a->text);
+        r.body = more;
+    }
     r.length = a->text.used;
-    conn_reply(c, &r);
+    if (a->text.cut)
+        api_refuse(a, c, 503, "server.full");
+    else
+        conn_reply(c, &r);
+    free(more);
 }
 
 static void get_table(struct api *a, struct conn *c, const struct request *r,
@@ -456,7 +478,7 @@ static void get_table(struct api *a, struct conn *c, const struct request *r,
     id[n] = '\0';
     room = hall_room(a->hall, id);
     if (!room) {
-        api_refuse(a, c, 404, "server.no-table");
+        refuse_room(a, c, id);
     } else if (strcmp(path + n, "/record") == 0) {
         get_record(a, c, k, room);
     } else if (path[n]) {
@@ -472,38 +494,25 @@ static void get_table(struct api *a, struct conn *c, const struct request *r,
 
 /* ---- WebSocket ---- */
 
-static uint32_t sockets_of(const struct net *n, const char *address)
-{
-    uint32_t count = 0;
-
-    for (const struct conn *c = n->first; c; c = c->next)
-        count += c->ws && strcmp(c->address, address) == 0;
-    return count;
-}
-
 static void open_socket(struct api *a, struct conn *c, const struct request *r)
 {
     struct asker k;
     struct room *room = NULL;
     const char *at = strstr(r->query, "table=");
-    char id[STORE_ID];
+    char id[STORE_ID] = "";
     size_t n = at ? strcspn(at + 6, "&") : 0;
 
     asker_find(a, c, r, true, &k);
     if (asker_refuse(a, c, &k))
         return;
-    if (sockets_of(c->net, c->address) >= a->config->address_sockets) {
-        api_refuse(a, c, 429, "server.too-many");
-        return;
-    }
     if (at && n < sizeof id) {
         memcpy(id, at + 6, n);
         id[n] = '\0';
         room = hall_room(a->hall, id);
     }
     if (!room)
-        api_refuse(a, c, 404, "server.no-table");
-    else if (room->visitors_count >= ROOM_VISITORS)
+        refuse_room(a, c, id);
+    else if (!room_has_place(room, k.person))
         api_refuse(a, c, 503, "server.full");
     else if (conn_upgrade(c) && !room_enter(room, c, k.person))
         conn_drop(c);

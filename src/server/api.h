@@ -33,7 +33,9 @@ struct asker {
     int64_t person; /* 0: nobody we know */
     bool foreign;   /* a page of another site asks */
     bool guesses;   /* from where too many secrets were wrong; the one shown is not looked at */
+    uint8_t session[STORE_HASH]; /* of the session that was shown, where there is a person */
     char secret[23]; /* of a session that was begun just now, for a cookie; "": none */
+    bool ended;      /* that session was ended just now: so is its cookie */
 };
 
 void asker_find(struct api *a, const struct conn *c, const struct request *r, bool changes,

@@ -27,7 +27,11 @@
 
 enum {
     ROOM_MEMBERS = 16,
-    ROOM_VISITORS = 200, /* most sockets at one table */
+    ROOM_VISITORS = 200, /* most sockets at one table, */
+    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
+    ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
+    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again */
+    ROOM_TALKS = 5000,
     ROOM_MUTED = 8,
     HALL_BUCKETS = 4096,
     HALL_PACKS = 3,
@@ -143,7 +147,10 @@ bool hall_form(const char *line, char out[STORE_FORM]);
 
 /* ---- a room ---- */
 
-/* A socket comes and goes. False: the room is full. */
+/* Whether somebody can come in. */
+bool room_has_place(struct room *r, int64_t person);
+
+/* A socket comes and goes. False: no memory. */
 bool room_enter(struct room *r, struct conn *c, int64_t person);
 void room_leave(struct visitor *v);
 

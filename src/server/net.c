@@ -7,7 +7,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BACKLOG = 4096, SWEEP_MS = 1000, FINISH_MS = 5000 };
+enum { BACKLOG = 4096, SWEEP_MS = 1000, FINISH_MS = 5000, LARGE = 1 << 16 };
+
+/* ---- who comes from where ---- */
+
+static void move_away(struct conn *c)
+{
+    if (!c->near)
+        return;
+    *c->near = c->next_near;
+    if (c->next_near)
+        c->next_near->near = c->near;
+    c->near = NULL;
+}
+
+/* Puts it among those of its address. */
+static void move_in(struct conn *c)
+{
+    struct conn **bucket;
+    uint32_t n = 2166136261u;
+
+    for (const char *at = c->address; *at; at++)
+        n = (n ^ (uint8_t)*at) * 16777619u;
+    bucket = &c->net->bucket[n % NET_BUCKETS];
+    move_away(c);
+    c->near = bucket;
+    c->next_near = *bucket;
+    if (c->next_near)
+        c->next_near->near = &c->next_near;
+    *bucket = c;
+}
+
+/* How many there are of its address behind it: all, as long as it is the newest. */
+static uint32_t neighbours(const struct conn *c)
+{
+    uint32_t n = 0;
+
+    for (const struct conn *other = c->next_near; other; other = other->next_near)
+        n += strcmp(other->address, c->address) == 0;
+    return n;
+}
+
+bool conn_crowded(const struct conn *c)
+{
+    return c->net->each && neighbours(c) >= c->net->each;
+}
 
 /* ---- one connection ---- */
 
@@ -20,6 +64,7 @@ static void on_closed(uv_handle_t *handle)
     if (c->ws)
         n->count.sockets--;
     n->calls.closed(c);
+    move_away(c);
     if (c->dirty) {
         struct conn **at = &n->dirty;
 
@@ -33,6 +78,7 @@ static void on_closed(uv_handle_t *handle)
         n->first = c->next;
     if (c->next)
         c->next->prev = c->prev;
+    n->queued -= c->out_used;
     ws_release(c);
     http_request_free(c);
     free(c->out);
@@ -77,8 +123,14 @@ void conn_put(struct conn *c, const void *bytes, size_t length)
 {
     if (uv_is_closing((uv_handle_t *)&c->tcp))
         return;
+    if (c->net->queued + length > NET_QUEUES) {
+        c->net->count.cut++;
+        conn_drop(c);
+        return;
+    }
     if (c->out_used + length > c->out_room) {
-        size_t room = (c->out_used + length) * 3 / 2 + 256;
+        size_t needed = c->out_used + length;
+        size_t room = needed < LARGE ? needed * 3 / 2 + 256 : needed;
         char *more = realloc(c->out, room);
 
         if (!more) { /* one client less is better than none at all */
@@ -91,6 +143,7 @@ void conn_put(struct conn *c, const void *bytes, size_t length)
     if (length)
         memcpy(c->out + c->out_used, bytes, length);
     c->out_used += length;
+    c->net->queued += length;
     if (!c->dirty) {
         c->dirty = true;
         c->next_dirty = c->net->dirty;
@@ -101,6 +154,7 @@ void conn_put(struct conn *c, const void *bytes, size_t length)
 struct rest {
     uv_write_t write;
     struct conn *conn;
+    size_t length;
     char bytes[];
 };
 
@@ -108,6 +162,7 @@ static void on_written(uv_write_t *write, int status)
 {
     struct rest *rest = (struct rest *)write;
 
+    rest->conn->net->queued -= rest->length;
     if (status < 0)
         conn_drop(rest->conn);
     free(rest);
@@ -125,11 +180,14 @@ static void send_rest(struct conn *c, size_t done)
         return;
     }
     rest->conn = c;
+    rest->length = length;
     memcpy(rest->bytes, c->out + done, length);
     buffer = uv_buf_init(rest->bytes, (unsigned)length);
     if (uv_write(&rest->write, (uv_stream_t *)&c->tcp, &buffer, 1, on_written)) {
         free(rest);
         conn_drop(c);
+    } else {
+        c->net->queued += length;
     }
 }
 
@@ -151,6 +209,7 @@ void conn_flush(struct conn *c)
     }
     if ((size_t)done < c->out_used)
         send_rest(c, (size_t)done);
+    c->net->queued -= c->out_used;
     c->out_used = 0;
     if (c->ws && stream->write_queue_size > NET_QUEUE) {
         c->net->count.cut++;
@@ -277,14 +336,16 @@ void conn_name(struct conn *c, const char *address)
 
     text_init(&t, c->address, sizeof c->address);
     text_put(&t, address);
-    if (uv_inet_pton(AF_INET6, address, six))
-        return;
-    if (memcmp(six, four, sizeof four) == 0) {
-        uv_inet_ntop(AF_INET, six + 12, c->address, sizeof c->address);
-        return;
+    if (uv_inet_pton(AF_INET6, address, six) == 0) {
+        if (memcmp(six, four, sizeof four) == 0) {
+            uv_inet_ntop(AF_INET, six + 12, c->address, sizeof c->address);
+        } else {
+            memset(six + 8, 0, 8);
+            uv_inet_ntop(AF_INET6, six, c->address, sizeof c->address);
+        }
     }
-    memset(six + 8, 0, 8);
-    uv_inet_ntop(AF_INET6, six, c->address, sizeof c->address);
+    if (c->net)
+        move_in(c);
 }
 
 static void read_address(struct conn *c)
@@ -330,6 +391,11 @@ static void conn_begin(struct conn *c, int error)
     }
     uv_tcp_nodelay(&c->tcp, 1);
     read_address(c);
+    if (n->each && !n->proxied && neighbours(c) >= n->each + NET_SPARE) {
+        n->count.refused++;
+        conn_drop(c);
+        return;
+    }
     c->due = uv_now(n->loop) + NET_HEAD_MS;
     llhttp_init(&c->http, HTTP_REQUEST, &n->settings);
     c->http.data = c;

@@ -15,6 +15,8 @@
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
 
+#include "server/limit.h"
+
 #include <llhttp.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,6 +29,10 @@ enum {
     NET_BODY = 16384,      /* ... of its body */
     NET_MESSAGE = 4200,    /* ... of a WebSocket message that comes in */
     NET_QUEUE = 256 << 10, /* ... waiting for a WebSocket client to read them */
+    NET_QUEUES = 64 << 20, /* ... waiting for all clients to read them */
+    NET_CONTROLS = 100,    /* most pings and pongs from a WebSocket client in ten seconds */
+    NET_SPARE = 32,        /* connections of an address that are only told there are too many */
+    NET_BUCKETS = 1024,
     NET_HEAD_MS = 5000,    /* a head must be there in so long, */
     NET_BODY_MS = 10000,   /* a whole request or frame in so long, */
     NET_IDLE_MS = 60000,   /* and another request on the same connection */
@@ -74,6 +80,7 @@ struct conn {
     llhttp_t http;
     struct net *net;
     struct conn *next, *prev;
+    struct conn *next_near, **near; /* others in its bucket of addresses, and what points to it */
     struct request *request;     /* being read or answered */
     wslay_event_context_ptr ws;  /* once it is a WebSocket */
     const uint8_t *in;           /* bytes for wslay */
@@ -88,6 +95,7 @@ struct conn {
     uint64_t due;                /* when it is cut off */
     uint64_t pinged, heard;
     uint64_t half;               /* since when a frame is not whole; 0: none is */
+    struct bucket controls;
     uint64_t ping_time;          /* hrtime of the ping under way; 0: none */
     uint8_t ping_nonce[8];
     uint32_t rtt;                /* least round trip in ms, of this connection; 0: unknown */
@@ -120,7 +128,10 @@ struct net {
     struct net_calls calls;
     void *context;
     struct conn *first, *dirty;
+    struct conn *bucket[NET_BUCKETS]; /* by address */
     uint32_t most;               /* connections at a time */
+    uint32_t each;               /* ... from one address; 0: as many */
+    size_t queued;               /* bytes gathered, or waiting for clients to read them */
     bool secure;                 /* behind TLS: says so to browsers */
     bool proxied;                /* connections end at a proxy, not at the clients */
     bool stopping;
@@ -173,6 +184,9 @@ void conn_hold(struct conn *c, uint32_t ms);
 /* The client comes from this address. Limits count by it: by the network (64 bits) of an IPv6
  * address, since one home has all of it, and by the IPv4 address that an IPv6 one may hold. */
 void conn_name(struct conn *c, const char *address);
+
+/* Whether more connections come from its address than may. */
+bool conn_crowded(const struct conn *c);
 
 /* ---- for the files of net ---- */
 

@@ -353,6 +353,15 @@ static void seat_person(struct visitor *v, unsigned seats, uint64_t now)
     }
 }
 
+/* Whether a line may still be added to the journal. */
+static bool may_change(const struct room *r, const char *line, size_t length)
+{
+    static const char *const asking[] = { "hello", "ping",    "view",   "moves",
+                                          "hint",  "history", "record", "replay" };
+
+    return r->entries < ROOM_ENTRIES || IS_VERB(line, length, asking);
+}
+
 /* Obeys a line of the protocol, and writes it down if it changed anything. */
 static void obey(struct visitor *v, const char *line, size_t length, uint64_t now)
 {
@@ -403,6 +412,8 @@ void room_line(struct visitor *v, const char *line, size_t length)
         visitor_refuse(v, "", "server.verb");
     else if (IS_VERB(line, length, person_verbs) && v->person == 0)
         visitor_refuse(v, "sit", "server.guest");
+    else if (!may_change(r, line, length))
+        visitor_refuse(v, "", "server.long");
     else if (!v->link.hello || !talk_line(v, line, length))
         obey(v, line, length, now);
     if (IS_VERB(line, length, act))
@@ -437,12 +448,34 @@ void room_round_trip(struct visitor *v)
 
 /* ---- coming and going ---- */
 
+bool room_has_place(struct room *r, int64_t person)
+{
+    const struct member *m = room_member(r, person, false);
+    bool seated = m && m->link.seats;
+
+    return r->visitors_count < ROOM_VISITORS - (seated ? 0 : ROOM_KEPT);
+}
+
+/* Nobody needs a table that often at a time; and a phone in a tunnel leaves dead links behind. */
+static void leave_oldest(struct room *r, int64_t person)
+{
+    struct visitor *oldest = NULL;
+    int count = 0;
+
+    for (struct visitor *v = r->visitors; v; v = v->next) {
+        if (v->person != person || v->conn->finishing)
+            continue;
+        count++;
+        oldest = v; /* who comes last stands first */
+    }
+    if (person && count > ROOM_OWN)
+        conn_close(oldest->conn, 1008, "too many links");
+}
+
 bool room_enter(struct room *r, struct conn *c, int64_t person)
 {
     struct visitor *v;
 
-    if (r->visitors_count == ROOM_VISITORS)
-        return false;
     v = calloc(1, sizeof *v);
     if (!v)
         return false;
@@ -455,6 +488,7 @@ bool room_enter(struct room *r, struct conn *c, int64_t person)
     r->visitors_count++;
     r->touched = hall_now(r->hall);
     c->user = v;
+    leave_oldest(r, person);
     return true;
 }
 

@@ -94,6 +94,11 @@ static void on_request(struct conn *c, struct request *r)
     struct server *s = c->net->context;
 
     find_client(s, c, r);
+    if (conn_crowded(c)) {
+        c->keep = false;
+        api_refuse(&s->api, c, 429, "server.too-many");
+        return;
+    }
     if (api_request(&s->api, c, r))
         return;
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
@@ -294,6 +299,7 @@ struct server *server_open(const struct config *c, struct message *why)
     s->port = port;
     s->net.secure = s->api.secure;
     s->net.proxied = c->proxy;
+    s->net.each = c->address_sockets;
     return s;
 }
 

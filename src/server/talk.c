@@ -361,6 +361,8 @@ bool talk_line(struct visitor *v, const char *line, size_t length)
             visitor_refuse(v, verbs[i].verb, "server.text");
         } else if (v->person == 0 && verbs[i].obey != do_claim) {
             visitor_refuse(v, verbs[i].verb, "server.guest");
+        } else if (v->room->talks >= ROOM_TALKS && (verbs[i].obey == do_say || verbs[i].obey == do_chat)) {
+            visitor_refuse(v, verbs[i].verb, "server.long");
         } else {
             memcpy(text, line + n, length - n);
             text[length - n] = '\0';

@@ -78,7 +78,11 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
     c->whole = true;
     if (c->finishing) /* closed in the middle of what came in: the rest is not heard */
         return;
-    if (a->opcode == WSLAY_PONG) {
+    if (wslay_is_ctrl_frame(a->opcode) &&
+        !bucket_take(&c->controls, NET_CONTROLS, 10000, uv_now(c->net->loop))) {
+        c->net->count.cut++;
+        conn_close(c, WSLAY_CODE_POLICY_VIOLATION, "too many control frames");
+    } else if (a->opcode == WSLAY_PONG) {
         take_pong(c, a->msg, a->msg_length);
     } else if (a->opcode == WSLAY_TEXT_FRAME) {
         c->net->count.messages_in++;

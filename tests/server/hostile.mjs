@@ -35,6 +35,12 @@ const attacks = [
     (s) => s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), ...Array.from({ length: 400 }, () => text('view'))])),
     (s) => s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), text('sit 1'), text('new ovo'), text('record all'), text('as 9 act 1 x'),
         text('\0\x01'), text('act 4294967296 a1-a2'), text('claim aaaaaaaaaaaaaaaaaaaaaa'), text('x'.repeat(120))])),
+    (s) => s.write(Buffer.concat([Buffer.from(upgrade), ...Array.from({ length: 500 }, () => frame(9, Buffer.from('ping')))])),
+    (s) => { // gone before the answer is there
+        s.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3) + 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+            'Content-Length: 38\r\n\r\n{"login":"x","password":"long enough"}')
+        setTimeout(() => s.resetAndDestroy(), 5)
+    },
     (s) => { // reads nothing
         s.pause()
         s.write(Buffer.concat([Buffer.from(upgrade), text('hello 1'), ...Array.from({ length: 90 }, () => text('view'))]))

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/bounds.mjs.
+exec node tests/server/bounds.mjs
