@@ -106,9 +106,9 @@ $(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
 	@mkdir -p $(@D)
 	$(Q)tools/catalogue $* $(CATALOGUES:%=%.$*) >$@
 
-$(OUT)/pages.c: tools/pages $(PAGES)
+$(OUT)/pages.c: tools/embed $(PAGES)
 	@mkdir -p $(@D)
-	$(Q)tools/pages $(PAGES) >$@
+	$(Q)tools/embed pages docs/rules $(PAGES) >$@
 
 $(OUT)/%.o: $(OUT)/%.c
 	@echo '  $(@:build/%=%)'
@@ -116,7 +116,7 @@ $(OUT)/%.o: $(OUT)/%.c
 
 $(OUT)/contents.c: $(CONTENT) tools/embed
 	@mkdir -p $(@D)
-	$(Q)tools/embed content $(CONTENT) >$@
+	$(Q)tools/embed contents content $(CONTENT) >$@
 
 $(OUT)/contents.o: $(OUT)/contents.c
 	@echo '  $(@:build/%=%)'
@@ -185,7 +185,7 @@ build/wasm/study.wasm: build/wasm/src/wasm/study.o $(STUDY_O)
 
 build/wasm/contents.c: $(CONTENT) tools/embed
 	@mkdir -p $(@D)
-	$(Q)tools/embed content $(CONTENT) >$@
+	$(Q)tools/embed contents content $(CONTENT) >$@
 
 build/wasm/contents.o: build/wasm/contents.c
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -c $< -o $@

@@ -48,8 +48,7 @@ static game_action roll(struct maker *k, const struct match *m)
 }
 
 /* One game; true where a puzzle was kept on its way. */
-static bool play_one(struct maker *k, const struct wish *w, struct match *m,
-                     bool (*look)(struct maker *k, const struct wish *w, struct match *m))
+static bool play_one(struct maker *k, const struct wish *w, struct match *m, look_fn *look)
 {
     struct message why;
 
@@ -66,8 +65,8 @@ static bool play_one(struct maker *k, const struct wish *w, struct match *m,
     return false;
 }
 
-bool make_by_play(struct maker *k, const struct wish *w,
-                  bool (*look)(struct maker *k, const struct wish *w, struct match *m))
+/* One wish; false where it was stopped or went wrong. */
+static bool grant(struct maker *k, const struct wish *w, look_fn *look)
 {
     struct task t = { .game = k->game, .options = { w->options, strlen(w->options) } };
 
@@ -83,6 +82,15 @@ bool make_by_play(struct maker *k, const struct wish *w,
         match_release(&m);
     }
     return !k->stopped && !k->failed;
+}
+
+bool make_by_play(struct maker *k, const struct wish wishes[], size_t n, look_fn *look)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < n && good; i++)
+        good = grant(k, &wishes[i], look);
+    return good;
 }
 
 static void put_actions(struct text *t, const char *key, const struct match *m,

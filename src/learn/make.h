@@ -44,11 +44,13 @@ bool make_pack(struct maker *k, const struct game *g, uint64_t seed);
 
 /* ---- what the makers share ---- */
 
-/* Plays a game by itself until it is `until` actions long or over; `look` is asked about each
- * position from `from` on, and true from it means that a puzzle was kept. Repeats with new games
- * until `count` puzzles are kept. */
-bool make_by_play(struct maker *k, const struct wish *w,
-                  bool (*look)(struct maker *k, const struct wish *w, struct match *m));
+/* Asked about a position; true: a puzzle was kept. */
+typedef bool look_fn(struct maker *k, const struct wish *w, struct match *m);
+
+/* For each of n wishes plays a game by itself until it is `until` actions long or over; `look` is
+ * asked about each position from `from` on. Repeats with new games until `count` puzzles are
+ * kept. */
+bool make_by_play(struct maker *k, const struct wish wishes[], size_t n, look_fn *look);
 
 /* Writes the puzzle of the match's position with its solution; the line is played from it. False
  * where a puzzle with this position was kept before. */

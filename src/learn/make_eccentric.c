@@ -34,9 +34,5 @@ bool make_eccentric(struct maker *k)
         { TASK_WIN, 4, 3, 10, "board=6", 1, 6, 14, 40 },
     };
 
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        if (!make_by_play(k, &wishes[i], look_eccentric))
-            return false;
-    }
-    return true;
+    return make_by_play(k, wishes, sizeof wishes / sizeof wishes[0], look_eccentric);
 }

@@ -44,9 +44,5 @@ bool make_foureyes(struct maker *k)
         { TASK_WIN, 4, 3, 5, "", 1, 3, 6, 18 },
     };
 
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        if (!make_by_play(k, &wishes[i], look_foureyes))
-            return false;
-    }
-    return true;
+    return make_by_play(k, wishes, sizeof wishes / sizeof wishes[0], look_foureyes);
 }

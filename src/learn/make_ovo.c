@@ -83,6 +83,11 @@ static bool look_owner(struct maker *k, const struct wish *w, struct match *m)
     return false;
 }
 
+static bool look_ovo(struct maker *k, const struct wish *w, struct match *m)
+{
+    return w->kind == TASK_HOME ? look_home(k, w, m) : look_owner(k, w, m);
+}
+
 bool make_ovo(struct maker *k)
 {
     static const struct wish wishes[] = {
@@ -96,9 +101,5 @@ bool make_ovo(struct maker *k)
         { TASK_OWNER, 4, 18, 6, "players=4", 2, 9, 20, 160 },
     };
 
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        if (!make_by_play(k, &wishes[i], wishes[i].kind == TASK_HOME ? look_home : look_owner))
-            return false;
-    }
-    return true;
+    return make_by_play(k, wishes, sizeof wishes / sizeof wishes[0], look_ovo);
 }

@@ -64,6 +64,7 @@ bool puzzle_read(struct span block, struct puzzle *out, struct message *why)
 
 struct span content_find(const char *folder, const char *game)
 {
+    const struct embedded *found;
     char name[64];
     struct text t;
 
@@ -73,11 +74,8 @@ struct span content_find(const char *folder, const char *game)
     text_put(&t, game);
     text_char(&t, '.');
     text_put(&t, folder);
-    for (int i = 0; i < contents_count; i++) {
-        if (strcmp(contents[i].name, name) == 0)
-            return (struct span){ (const char *)contents[i].text, contents[i].length };
-    }
-    return (struct span){ "", 0 };
+    found = embedded_find(contents, contents_count, name);
+    return found ? (struct span){ found->text, found->length } : (struct span){ "", 0 };
 }
 
 struct span puzzle_pack(const char *game)

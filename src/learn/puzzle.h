@@ -7,6 +7,7 @@
 #ifndef LEARN_PUZZLE_H
 #define LEARN_PUZZLE_H
 
+#include "core/embedded.h"
 #include "learn/task.h"
 
 enum { PUZZLE_GRADES = 4 };
@@ -42,14 +43,8 @@ bool puzzle_of_day(const char *game, int grade, uint32_t day, struct puzzle *out
 /* The day of a date written YYYY-MM-DD; false where it is none. */
 bool puzzle_day(const char *date, uint32_t *day);
 
-/* The text of the packs and courses, made by the build (tools/embed). */
-struct content {
-    const char *name; /* as "puzzles/oeil.puzzles" */
-    const unsigned char *text;
-    size_t length;
-};
-
-extern const struct content contents[];
+/* The text of the packs and courses, made by the build. */
+extern const struct embedded contents[];
 extern const int contents_count;
 
 /* The text of a file under content/; empty where there is none. */

@@ -5,15 +5,21 @@
 
 bool pages_find(enum language language, const char *game, struct passage *out)
 {
-    for (int i = 0; i < pages_count; i++) {
-        if (strcmp(pages[i].game, game) == 0 &&
-            strcmp(pages[i].language, lang_tag(language)) == 0) {
-            out->at = pages[i].text;
-            out->length = strlen(pages[i].text);
-            return true;
-        }
-    }
-    return false;
+    const struct embedded *page;
+    char name[64];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    text_put(&t, game);
+    text_char(&t, '.');
+    text_put(&t, lang_tag(language));
+    text_put(&t, ".md");
+    page = embedded_find(pages, pages_count, name);
+    if (!page)
+        return false;
+    out->at = page->text;
+    out->length = page->length;
+    return true;
 }
 
 bool pages_line(struct passage *rest, struct passage *line)

@@ -9,6 +9,7 @@
 #ifndef PAGES_PAGES_H
 #define PAGES_PAGES_H
 
+#include "core/embedded.h"
 #include "lang/lang.h"
 
 #include <stddef.h>
@@ -34,12 +35,8 @@ int pages_heading(struct passage line, struct passage *words, struct passage *na
 /* Whether a line is a picture: its caption, and the words that tell the position. */
 bool pages_picture(struct passage line, struct passage *caption, struct passage *position);
 
-struct page {
-    const char *game, *language, *text;
-};
-
-/* The table made by the build (tools/pages). */
-extern const struct page pages[];
+/* The table made by the build, of the files in docs/rules. */
+extern const struct embedded pages[];
 extern const int pages_count;
 
 #endif
