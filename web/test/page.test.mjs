@@ -108,6 +108,19 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
   await page.context().close();
 });
 
+test('a record without actions is opened: people sit there, and what they do can be taken back', async () => {
+  const page = await site.visit({ settings: quick });
+  await page.setInputFiles('input[type=file]', { name: 'new.txt', mimeType: 'text/plain', buffer: Buffer.from('coupdoeil record 1\ngame eccentric\noption board=6\n') });
+  await page.waitForSelector('.status.mine');
+  assert.equal(await page.locator('.player').count(), 2);
+  await page.click('#tab-actions');
+  await page.click('.chip >> nth=3');
+  await page.waitForFunction(() => document.querySelector('.play').dataset.position === '2');
+  await page.click('.dock button >> nth=0');
+  await page.waitForFunction(() => document.querySelectorAll('.dock button')[0].disabled && document.querySelector('.play').dataset.position === '3');
+  await page.context().close();
+});
+
 test('a refused action is explained in words', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   await startPlan(page, against('ovo'));

@@ -126,9 +126,10 @@ export class Session {
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
-  /** Goes on from a record; its people are all at this client. */
+  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something is taken back. */
   async load(record: string, pack: string | null = null): Promise<Verdict> {
-    for (const line of record.split('\n')) {
+    const whole = /^# table mode /m.test(record) ? record : `${record.trimEnd()}\n# table mode local`;
+    for (const line of whole.split('\n')) {
       if (line !== '')
         this.transport.send(`paper ${line}`);
     }
