@@ -170,12 +170,12 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     this.drawButtons();
   }
 
-  /** Turn and confirm, beside the pawn that waits. */
+  /** Turn and confirm, beside the pawn that waits; on a small screen they would lie on the cells, and the page's tools do the same. */
   private drawButtons(): void {
     const { stage, pick, layout, view } = this;
     const cell = pick.cell ? this.cells.get(pick.cell) : undefined;
-    if (!cell || stage.pointer.carrying) return stage.buttons.replaceChildren();
     const size = sizeOn(stage.root);
+    if (!cell || stage.pointer.carrying || size > 1) return stage.buttons.replaceChildren();
     const [x, y] = cell.middle;
     const aside = cell.row > view.side - 2 ? -44 - 36 * size : 44 + 36 * size;
     const right = layout.left + layout.width;

@@ -166,15 +166,17 @@ class LynxBoard implements Board {
     this.glide(zoom(this.camera, this.felt.frame, { x: width / 2, y: height / 2 }, factor), true);
   }
 
+  /** Everything, however small; it stays so until the table moves on. */
   private fitted(): void {
     this.own = false;
-    this.glide(this.wanted(), false);
+    this.glide(this.wanted(true), false);
   }
 
-  private wanted(): Camera {
+  /** As much as can be made out, about the card that was laid last; or all of it. */
+  private wanted(all = false): Camera {
     const { view } = this, table = view ? tableOf(view, this.shown) : [];
     const cells: Cell[] = [...table, ...(view?.tail ? [view.tail] : [])];
-    return fit(cells, this.felt.frame, table.find((c) => c.card === view?.last) ?? null, 48);
+    return fit(cells, this.felt.frame, all ? null : table.find((c) => c.card === view?.last) ?? null, 48);
   }
 
   private see(camera: Camera, own: boolean): void {

@@ -14,7 +14,7 @@ export interface Frame {
   readonly height: number;
 }
 
-export const SMALLEST = 34, LARGEST = 190;
+export const SMALLEST = 26, LARGEST = 190;
 
 /** Shows all cells and one around them; if they were too small then, those about `middle`. */
 export function fit(cells: readonly Cell[], frame: Frame, middle: Cell | null, least: number): Camera {
