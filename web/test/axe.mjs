@@ -17,3 +17,43 @@ export async function wrongs(page) {
 
 /** Nothing may stick out sideways. */
 export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Sentences that cannot be read: cut off by the box they stand in, or standing over another. What scrolls is not cut,
+ * what is only heard does not count, and a window over the page covers what is meant to be covered.
+ */
+export const crowded = (page) => page.evaluate(() => {
+  const over = document.querySelector('dialog[open]') ?? document.body;
+  const words = [];
+  const walker = document.createTreeWalker(over, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!node.data.trim() || box.closest('.heard, svg, option, script, style, [hidden]') || !box.checkVisibility())
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    if (lines.length > 0)
+      words.push({ text: node.data.trim().slice(0, 40), box, lines, fixed: ['fixed', 'sticky'].includes(getComputedStyle(box.closest('.dock, .update, header') ?? box).position) });
+  }
+  const wrong = [];
+  for (const { text, box, lines } of words) {
+    for (let around = box; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      const cut = (how) => how === 'hidden' || how === 'clip';
+      if (lines.some((line) => (cut(overflowX) && (line.right > right + 1 || line.left < left - 1)) || (cut(overflowY) && (line.bottom > bottom + 2 || line.top < top - 2))))
+        wrong.push(`cut: ${text}`);
+      if (around.matches('button, a, select, label, .chip') && lines.some((line) => line.right > right + 1 || line.left < left - 1 || line.bottom > bottom + 3 || line.top < top - 3))
+        wrong.push(`sticks out of ${around.tagName.toLowerCase()}.${around.className}: ${text}`);
+    }
+  }
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  for (const [i, one] of words.entries()) {
+    for (const other of words.slice(i + 1)) {
+      if (one.fixed === other.fixed && one.lines.some((a) => other.lines.some((b) => meets(a, b))))
+        wrong.push(`${one.text} over ${other.text}`);
+    }
+  }
+  return [...new Set(wrong)];
+});

@@ -12,8 +12,8 @@ export const patience = 120_000;
 const shots = join(root, 'build/web-shots');
 
 /** Starts `coupdoeil serve` on a port, 0 any free one, with its data in a folder. */
-async function start(folder, port) {
-  const child = spawn(program, ['serve', '--port', String(port), '--root', join(root, 'build/web'), '--data', join(folder, 'data.db')],
+async function start(folder, port, pages) {
+  const child = spawn(program, ['serve', '--port', String(port), '--root', pages, '--data', join(folder, 'data.db')],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => resolve(/http:\/\/[\d.:]+/.exec(String(text))?.[0]));
@@ -27,15 +27,15 @@ async function start(folder, port) {
   return { address, end };
 }
 
-async function serve() {
+async function serve(pages) {
   const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
-  let server = await start(folder, 0);
+  let server = await start(folder, 0, pages);
   return {
     address: server.address,
     /** Kills it as a failing machine would, and starts it again on the same port and data. */
     async restart() {
       await server.end('SIGKILL');
-      server = await start(folder, new URL(server.address).port);
+      server = await start(folder, new URL(server.address).port, pages);
     },
     async stop() {
       await server.end('SIGTERM');
@@ -45,22 +45,24 @@ async function serve() {
 }
 
 /** Everything that a test file needs; close() at the end. */
-export async function openSite() {
+export async function openSite(pages = join(root, 'build/web')) {
   mkdirSync(shots, { recursive: true });
-  const server = await serve();
+  const server = await serve(pages);
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
   const problems = [];
 
   /** A new visitor. Whatever the console complains about is a problem. */
-  async function visit({ width = 1280, height = 800, touch = false, locale = 'fr-FR', dark = false, settings = {}, throttle = 0 } = {}) {
+  async function visit({ width = 1280, height = 800, touch = false, locale = 'fr-FR', dark = false, forced = false, worker = true, settings = {}, throttle = 0 } = {}) {
     const context = await browser.newContext({
       viewport: { width, height }, hasTouch: touch, isMobile: touch, locale, reducedMotion: 'reduce',
-      colorScheme: dark ? 'dark' : 'light', permissions: ['clipboard-read', 'clipboard-write'],
+      colorScheme: dark ? 'dark' : 'light', forcedColors: forced ? 'active' : 'none', permissions: ['clipboard-read', 'clipboard-write'],
     });
     await context.addInitScript((chosen) => {
       if (!localStorage.getItem('coupdoeil.settings'))
         localStorage.setItem('coupdoeil.settings', JSON.stringify(chosen));
     }, settings);
+    if (!worker)
+      await context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));

@@ -101,16 +101,14 @@ const point = async (page, selector) => page.locator(selector).first().evaluate(
   return null;
 });
 
-/** The same; a cell that is beyond the edge of the table in Œil de Lynx is brought in by looking from farther away. */
+/** The same; a cell of Œil de Lynx beyond the edge of what is seen is brought in by looking at everything. */
 async function pointed(page, selector) {
-  for (let n = 0; n < 6; n++) {
-    const at = await point(page, selector);
-    if (at)
-      return at;
-    if (!selector.startsWith('[data-place="c:'))
-      break;
-    await page.click('.lynx-lens >> nth=1');
-  }
+  if (selector.startsWith('[data-place="c:') && !(await point(page, selector)))
+    await page.click('.lynx-lens >> nth=2');
+  const at = await point(page, selector);
+  if (at)
+    return at;
+  await page.screenshot({ path: '/tmp/lost.png' });
   throw new Error(`${selector} cannot be pointed at`);
 }
 
@@ -130,9 +128,13 @@ export const ways = {
       await tabTo(page, selector);
     else
       await walkTo(page, selector);
-    return page.keyboard.press('Enter');
+    return page.keyboard.press(await waitsAt(page, selector) ? 'r' : 'Enter');
   },
 };
+
+/** Whether a tile or pawn lies there that is not yet played: a tap turns it, where Enter would play it. */
+const waitsAt = async (page, selector) => selector.startsWith('[data-place=') && await page.locator(`${selector}[aria-pressed="true"]`).count() > 0
+  && await page.locator('.play:is([data-game="eccentric"], [data-game="foureyes"]) [data-tool="confirm"]').count() > 0;
 
 const isAt = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
