@@ -107,10 +107,13 @@ export class Game {
     return this.doing(async () => void this.say(await this.session.answer(this.viewer, choice)));
   }
 
+  /** Takes back what was played last from this screen, whoever is to act now. */
   undo(): Promise<void> {
     return this.doing(async () => {
       const record = await this.session.record('all');
-      const verdict = this.say(await this.session.back(this.viewer));
+      const { table, history } = this.session.state;
+      const last = history?.at(-1)?.seat ?? 0;
+      const verdict = this.say(await this.session.back(table?.yours.includes(last) ? last : this.viewer));
       if (verdict.type !== 'refused')
         this.undone.push(record);
     });
