@@ -6,31 +6,53 @@
 
 #include <string.h>
 
-enum { CARDS_MAX = 80 };
-
-void deal(struct options *o, struct rng *r)
+bool deck_take(struct deck *d, const struct options *o)
 {
     int deck = options_find(o->game, "deck");
-    const char *card[CARDS_MAX];
-    uint32_t n = 0;
     struct text t;
 
     if (deck < 0 || o->given[deck] || !options_value(o, deck))
-        return;
-    for (const char *at = options_value(o, deck); at; at = strchr(at, ',')) {
-        uint32_t j = rng_below(r, n + 1);
-
-        must(n < CARDS_MAX);
+        return false;
+    d->cards = 0;
+    text_init(&t, d->words, sizeof d->words);
+    text_put(&t, options_value(o, deck));
+    for (const char *at = d->words; at; at = strchr(at, ',')) {
+        must(d->cards < DECK_MAX);
         at += *at == ',';
-        card[n] = card[j];
-        card[j] = at;
-        n++;
+        d->card[d->cards++] = at;
     }
+    return true;
+}
+
+void deck_give(const struct deck *d, struct options *o)
+{
+    int deck = options_find(o->game, "deck");
+    struct text t;
+
     text_init(&t, o->value[deck], OPTION_VALUE);
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < d->cards; i++) {
         if (i)
             text_char(&t, ',');
-        text_bytes(&t, card[i], strcspn(card[i], ","));
+        text_bytes(&t, d->card[i], strcspn(d->card[i], ","));
     }
     o->given[deck] = true;
+}
+
+void deck_swap(struct deck *d, uint32_t i, uint32_t j)
+{
+    const char *other = d->card[j];
+
+    d->card[j] = d->card[i];
+    d->card[i] = other;
+}
+
+void deal(struct options *o, struct rng *r)
+{
+    struct deck d;
+
+    if (!deck_take(&d, o))
+        return;
+    for (uint32_t i = 0; i < d.cards; i++)
+        deck_swap(&d, i, rng_below(r, i + 1));
+    deck_give(&d, o);
 }

@@ -2,11 +2,12 @@
 #include "match/fair.h"
 
 #include "core/must.h"
+#include "match/deal.h"
 #include "match/record.h"
 
 #include <string.h>
 
-enum { CARDS_MAX = 80, BLOCK_NUMBERS = SHA256_BYTES / 4 };
+enum { BLOCK_NUMBERS = SHA256_BYTES / 4 };
 
 static void commit_to(const struct fair *f, uint8_t out[SHA256_BYTES])
 {
@@ -84,36 +85,14 @@ static uint32_t below(struct stream *s, uint32_t n)
 
 bool fair_deal(const struct fair *f, struct options *o)
 {
-    int deck = options_find(o->game, "deck");
     struct stream s = { .fair = f };
-    const char *card[CARDS_MAX];
-    char cards[OPTION_VALUE];
-    uint32_t n = 0;
-    struct text t;
+    struct deck d;
 
-    if (deck < 0 || o->given[deck] || !options_value(o, deck))
+    if (!deck_take(&d, o))
         return false;
-    text_init(&t, cards, sizeof cards);
-    text_put(&t, options_value(o, deck));
-    for (const char *at = cards; at; at = strchr(at, ',')) {
-        must(n < CARDS_MAX);
-        at += *at == ',';
-        card[n++] = at;
-    }
-    for (uint32_t i = n - 1; i > 0; i--) {
-        uint32_t j = below(&s, i + 1);
-        const char *other = card[j];
-
-        card[j] = card[i];
-        card[i] = other;
-    }
-    text_init(&t, o->value[deck], OPTION_VALUE);
-    for (uint32_t i = 0; i < n; i++) {
-        if (i)
-            text_char(&t, ',');
-        text_bytes(&t, card[i], strcspn(card[i], ","));
-    }
-    o->given[deck] = true;
+    for (uint32_t i = d.cards - 1; i > 0; i--)
+        deck_swap(&d, i, below(&s, i + 1));
+    deck_give(&d, o);
     return true;
 }
 

@@ -4,14 +4,9 @@
  */
 #include "core/registry.h"
 #include "search/tree.h"
+#include "wasm/page.h"
 
 #include <stdlib.h>
-
-#ifdef __wasm__
-#define EXPORT(name) __attribute__((export_name(#name)))
-#else /* only looked at by analysers */
-#define EXPORT(name)
-#endif
 
 enum { ARENA = 256 << 20, TREE_NODES = 20000, ROOM = 256 };
 

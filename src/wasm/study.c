@@ -5,19 +5,11 @@
  * due, and think() goes on with what takes long.
  */
 #include "study/study.h"
+#include "wasm/page.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __wasm__
-#define EXPORT(name) __attribute__((export_name(#name)))
-#define IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
-#else /* only looked at by analysers */
-#define EXPORT(name)
-#define IMPORT(name)
-#endif
-
-IMPORT(object) void page_object(const char *bytes, size_t length);
 
 static struct study study;
 static struct arena arena;

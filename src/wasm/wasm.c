@@ -14,21 +14,13 @@
  * Times are in milliseconds since any moment and never go back.
  */
 #include "engine/engine.h"
+#include "wasm/page.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __wasm__
-#define EXPORT(name) __attribute__((export_name(#name)))
-#define IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
-#else /* only looked at by analysers */
-#define EXPORT(name)
-#define IMPORT(name)
-#endif
-
 enum { ARENA_MOST = 96 << 20, ARENA_LEAST = 4 << 20, THINK_MS = 1000, NAP_MS = 60000 };
 
-IMPORT(object) void page_object(const char *bytes, size_t length);
 IMPORT(random) void page_random(uint8_t *bytes, size_t length);
 IMPORT(now) double page_now(void);
 
