@@ -1,11 +1,8 @@
 // docs/nginx.conf in front of the server: pages, cookies for TLS, the client's address, WebSockets.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
-import { join } from 'node:path'
 import { finish, is, nap, ok, scratch, serve, stop } from './lib.mjs'
+import { nginx, startNginx } from './nginx.mjs'
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 if (!nginx) {
     console.log('1..0 # SKIP nginx is not installed')
     process.exit(0)
@@ -13,22 +10,7 @@ if (!nginx) {
 const port = 20000 + Math.floor(Math.random() * 10000)
 const site = `https://localhost:${port}`
 const server = await serve('--public', site, '-o', 'proxy=yes', '-o', 'address-tables=2')
-spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1',
-    '-subj', '/CN=localhost', '-keyout', join(scratch, 'key.pem'), '-out', join(scratch, 'cert.pem')])
-const conf = readFileSync('docs/nginx.conf', 'utf8')
-    .replace(/server \{\s*listen 80;[^}]*\}/, '')
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
-    .replaceAll('games.example.org', 'localhost')
-    .replace(/\/etc\/letsencrypt\/\S*fullchain.pem/, join(scratch, 'cert.pem'))
-    .replace(/\/etc\/letsencrypt\/\S*privkey.pem/, join(scratch, 'key.pem'))
-    .replace('http://127.0.0.1:8080', `http://127.0.0.1:${server.port}`)
-mkdirSync(join(scratch, 'tmp'))
-const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((n) => `${n}_temp_path ${scratch}/tmp;`).join('\n')
-writeFileSync(join(scratch, 'nginx.conf'), `daemon off; pid ${scratch}/pid; error_log stderr;\nevents {}\nhttp {\n${temp}\n${conf}\n}\n`)
-const proxy = spawn(nginx, ['-p', scratch, '-c', join(scratch, 'nginx.conf')])
-let trouble = ''
-proxy.stderr.on('data', (text) => (trouble += text))
-await nap(700)
+const proxy = startNginx(scratch, port, server.port)
 
 // One request through the proxy, without checking the certificate.
 const ask = (path, options = {}, body) => new Promise((done, fail) => {
@@ -48,7 +30,11 @@ const ask = (path, options = {}, body) => new Promise((done, fail) => {
 })
 const post = (path, body, origin = site) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json', origin } }, JSON.stringify(body))
 
-const health = await ask('/health').catch((e) => ({ status: `${e}\n${trouble}` }))
+let health
+for (let i = 0; i < 200 && health?.status !== 200; i++) { // until nginx is there
+    await nap(50)
+    health = await ask('/health').catch((e) => ({ status: `${e}\n${proxy.trouble()}` }))
+}
 is(health.status, 200, 'the server answers through nginx')
 ok(/max-age=31536000/.test(health.headers?.['strict-transport-security']), 'and tells browsers to stay with TLS')
 is((await ask('/metrics')).status, 404, 'figures are not for the world')
@@ -61,6 +47,6 @@ const socket = await ask(`/ws?table=${JSON.parse(opened.text).table}`, { headers
 ok(socket.status === 101 && socket.text.includes('"type":"hello"'), 'a WebSocket passes')
 await post('/api/tables', { game: 'ovo' })
 is((await post('/api/tables', { game: 'ovo' })).status, 429, 'limits hold for the client, not for the proxy alone')
-proxy.kill()
+proxy.stop()
 is(await stop(server), 0, 'the server ends well')
 await finish()
