@@ -121,6 +121,24 @@ test('a record without actions is opened: people sit there, and what they do can
   await page.context().close();
 });
 
+test('after Stop! everybody sees how long there is to lay, where time counts', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  const people = [{ who: 'person', level: 1 }, { who: 'person', level: 1 }];
+  for (const untimed of [false, true]) {
+    await startPlan(page, { game: 'lynx', options: { variant: 'D' }, seats: people, untimed });
+    await page.waitForTimeout(200); // a call before anybody can have seen the cards is refused
+    await page.locator('[data-tool=stop]').dispatchEvent('pointerdown');
+    await page.waitForSelector('[data-tool=fail]');
+    assert.equal(await page.locator('.countdown').count(), untimed ? 0 : 1);
+    if (!untimed)
+      await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.countdown').textContent)[0]) < 10);
+    await site.shot(page, untimed ? 'stopped' : 'countdown');
+    await page.click('[data-tool=fail]');
+    await page.waitForFunction(() => document.querySelector('.countdown') === null);
+  }
+  await page.context().close();
+});
+
 test('a refused action is explained in words', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   await startPlan(page, against('ovo'));

@@ -12,6 +12,7 @@ import { useLasting, useTelling } from '../ui/hooks';
 import { hear } from '../ui/live';
 import { Actions } from './actions';
 import { BoardView, type Picked } from './boardview';
+import { Countdown, layingOf } from './countdown';
 import { currentGame, resumeGame, type Game } from './game';
 import { KeyHelp, useKeys } from './keys';
 import { Menu } from './menu';
@@ -112,6 +113,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       </main>
     );
   const over = table.status === 'over';
+  const laying = layingOf(table, seen);
   const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
@@ -126,6 +128,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       {company?.head}
       <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}`}>
         {slow ? t('web.sending') : status}
+        {laying && present && <Countdown key={`${table.number} ${laying.seat} ${seen.view.turn}`} ms={laying.ms} />}
       </p>
 
       <div class="stage">

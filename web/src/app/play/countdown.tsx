@@ -1,0 +1,30 @@
+/** countdown.tsx - the time that is left to lay a card after Stop!, in figures and as a bar. */
+import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { t } from '../../lang';
+import type { StateObject, TableObject } from '../../table/objects';
+
+const TICK = 100;
+
+/** The seat that has called, and how long it may take to lay; null where nobody hurries. */
+export function layingOf(table: TableObject, { view }: StateObject): { readonly seat: number; readonly ms: number } | null {
+  const seat = 'claimant' in view && typeof view.claimant === 'number' ? view.claimant : null;
+  const ms = table.status === 'playing' && table.race?.timed ? table.race.lay : 0;
+  return seat !== null && ms > 0 ? { seat, ms } : null;
+}
+
+/** Runs from the moment it is there: give each call its own `key`. */
+export function Countdown({ ms }: { ms: number }) {
+  const began = useRef(performance.now());
+  const [, tick] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(() => tick(undefined), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, ms - (performance.now() - began.current));
+  return (
+    <span class="countdown" role="timer">
+      {t('web.lay-left', Math.ceil(left / 1000))}
+      <progress max={ms} value={left} aria-hidden="true" />
+    </span>
+  );
+}
