@@ -141,7 +141,8 @@ struct game {
     void (*draw)(const void *state, struct canvas *out);
 
     /* The name of what is to be decided now, for help: the catalogues have ID.step.NAME, one
-     * line that says what is expected, and ID.rule.NAME, the rules of it. "" when finished. */
+     * line that says what is expected, and the rules page has its section, {#step-NAME}. "" when
+     * finished. */
     const char *(*step)(const void *state);
 
     /* The invariants that hold in every position reached by play, concealed ones excepted. */

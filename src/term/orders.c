@@ -3,6 +3,7 @@
 
 #include "term/game.h"
 #include "term/pages.h"
+#include "term/rules.h"
 #include "term/term.h"
 
 #include "lang/lang.h"
@@ -22,16 +23,15 @@ static const char *const order_id[ORDERS] = {
 
 static void rules(struct stage *st)
 {
-    static char text[1 << 14];
+    static char text[1 << 16];
     const struct table *t = st->session->table;
     const char *id = t->match.game->id;
-    const char *step = t->match.game->step(t->match.state.byte);
     struct text out;
     int key;
 
     text_init(&out, text, sizeof text);
-    text_put(&out, lang_join(id, "rule", step));
-    text_put(&out, "\n\n");
+    rules_write(&out, &t->match, page_width());
+    text_put(&out, "\n");
     text_put(&out, lang_join(id, "help", NULL));
     text_put(&out, "\n\n");
     text_put(&out, lang_words("term.help"));

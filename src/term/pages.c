@@ -25,9 +25,16 @@ static int wait_key(struct stage *st)
     return key;
 }
 
+enum { FRAME = 3 }; /* columns of a frame and the space inside it, on either side */
+
 struct box {
     int y, x, height, width; /* of the inside */
 };
+
+int page_width(void)
+{
+    return tty_columns() - 2 * FRAME;
+}
 
 /* An empty frame in the middle of the screen. */
 static struct box open_box(int height, int width, const char *title)
@@ -36,7 +43,7 @@ static struct box open_box(int height, int width, const char *title)
 
     if (tty_width(title) + 6 > width)
         width = tty_width(title) + 6;
-    b.width = width < tty_columns() - 6 ? width : tty_columns() - 6;
+    b.width = width < page_width() ? width : page_width();
     b.height = height < tty_rows() - 4 ? height : tty_rows() - 4;
     b.y = (tty_rows() - b.height) / 2;
     b.x = (tty_columns() - b.width) / 2;

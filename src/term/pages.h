@@ -15,6 +15,9 @@ int page_menu(struct stage *st, const char *title, const char *const line[], int
 /* Asks whether that is really wanted. */
 bool page_sure(struct stage *st, const char *question);
 
+/* The columns of a text's lines: as many as the screen has room for. */
+int page_width(void);
+
 /* Shows a text of any length, which scrolls; returns the key that closed it. */
 int page_text(struct stage *st, const char *title, const char *text);
 

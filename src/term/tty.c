@@ -69,6 +69,11 @@ static void mix_colours(void)
                                                                     : palette[p].few, -1);
 }
 
+bool tty_ascii(void)
+{
+    return tty.ascii;
+}
+
 bool tty_open(bool ascii)
 {
     setlocale(LC_CTYPE, "");

@@ -32,6 +32,9 @@ enum key {
 bool tty_open(bool ascii);
 void tty_close(void);
 
+/* Whether only ASCII can be shown, or is wanted. */
+bool tty_ascii(void);
+
 int tty_rows(void);
 int tty_columns(void);
 

@@ -78,7 +78,7 @@ see 'look at' 'F4 gives a hint'
 keys F4
 see 'play ' 'and more of it'
 types '?'
-see 'Place one tile out of your hand' '? shows the rules of the step'
+see 'First phase: placing' '? shows the rules of the step'
 keys Escape
 gone 'KEYS' 'and goes away'
 
