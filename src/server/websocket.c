@@ -75,6 +75,7 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
 {
     struct conn *c = user;
 
+    (void)ws;
     c->whole = true;
     if (c->finishing) /* closed in the middle of what came in: the rest is not heard */
         return;
@@ -88,12 +89,22 @@ static void on_message(wslay_event_context_ptr ws, const struct wslay_event_on_m
         c->net->count.messages_in++;
         c->net->calls.message(c, a->msg_length ? (const char *)a->msg : "", a->msg_length);
     } else if (a->opcode == WSLAY_BINARY_FRAME) {
-        wslay_event_queue_close(ws, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
+        conn_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
     }
+}
+
+/* wslay lets half a code pass for none. */
+static void on_frame(wslay_event_context_ptr ws, const struct wslay_event_on_frame_recv_start_arg *a,
+                     void *user)
+{
+    (void)user;
+    if (a->opcode == WSLAY_CONNECTION_CLOSE && a->payload_length == 1)
+        wslay_event_queue_close(ws, WSLAY_CODE_PROTOCOL_ERROR, NULL, 0);
 }
 
 static const struct wslay_event_callbacks callbacks = { .recv_callback = take,
                                                         .send_callback = give,
+                                                        .on_frame_recv_start_callback = on_frame,
                                                         .on_msg_recv_callback = on_message };
 
 bool conn_upgrade(struct conn *c)
@@ -146,8 +157,12 @@ void ws_input(struct conn *c, const char *bytes, size_t length)
     c->heard = uv_now(c->net->loop);
     c->whole = false;
     if ((wslay_event_recv(c->ws) || wslay_event_send(c->ws)) && !c->finishing) {
+        static const uint8_t wrong[] = { 0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8,
+                                         WSLAY_CODE_PROTOCOL_ERROR & 0xff };
+
         c->net->count.bad++;
-        conn_drop(c);
+        conn_put(c, wrong, sizeof wrong); /* wslay would close without saying why */
+        conn_finish(c);
         return;
     }
     if (c->whole)

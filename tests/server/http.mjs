@@ -18,6 +18,18 @@ const server = await serve('--root', root)
 const base = `http://127.0.0.1:${server.port}`
 const get = (path, headers = {}) => fetch(base + path, { headers })
 
+// Clients that send a byte now and then, for ever: in the head, in the body, and in a WebSocket's frame.
+const drip = (start, byte) => new Promise((closed) => {
+    const socket = net.connect(server.port, '127.0.0.1').on('error', () => {})
+    const timer = setInterval(() => socket.write(byte), 300)
+    socket.on('data', () => {}).on('close', () => closed(clearInterval(timer)))
+    socket.write(start)
+})
+const opened = await (await fetch(`${base}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"game":"ovo"}' })).json()
+const dripping = [drip('GET / HTTP/1.1\r\nA: ', 'a'), drip('POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n', 'a'),
+    drip(Buffer.concat([Buffer.from(`GET /ws?table=${opened.table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'), Buffer.from([0x81, 0xfe, 15, 0, 0, 0, 0, 0])]), 'a')]
+
 let reply = await get('/')
 is(reply.status, 200, 'the page is there')
 is(reply.headers.get('content-type'), 'text/html; charset=utf-8', 'as HTML')
@@ -75,6 +87,9 @@ for (const name of 'abcdefgh') {
     await nap(20)
 }
 is((await get('/health')).status, 200, 'who is gone before the answer is there does no harm')
+
+const all = await Promise.race([Promise.all(dripping), nap(60000).then(() => null)])
+ok(all, 'who sends a byte now and then is cut off')
 
 const other = spawnSync(process.env.COUPDOEIL ?? 'build/coupdoeil', ['serve', '--port', String(server.port), '--root', root])
 is(other.status, 1, 'a port in use is an error')
