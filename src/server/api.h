@@ -51,11 +51,16 @@ bool asker_need(struct api *a, struct asker *k, const char *name);
 void api_open(struct api *a);
 void api_close(struct api *a, struct conn *c, int status, const struct asker *k);
 void api_refuse(struct api *a, struct conn *c, int status, const char *message);
+void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m);
 
 /* A name as people may have one: whole, printable, not too long. */
 bool name_is_good(const char *name);
 
-/* The routes of accounts.c; true: it was one of them. */
+/* The routes of accounts.c and lobby.c; true: it was one of them. */
 bool accounts_request(struct api *a, struct conn *c, struct request *r, struct asker *k);
+bool lobby_request(struct api *a, struct conn *c, struct request *r, struct asker *k);
+
+/* Refuses a table that is not there, or for which there is no room in memory now. */
+void lobby_refuse(struct api *a, struct conn *c, const char *id);
 
 #endif
