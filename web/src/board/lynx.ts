@@ -172,8 +172,8 @@ class LynxBoard implements Board {
     this.glide(this.wanted(true), false);
   }
 
-  /** As much as can be made out, about the card that was laid last; or all of it. */
-  private wanted(all = false): Camera {
+  /** As much as can be made out, about the card that was laid last; or all of it, as at the end. */
+  private wanted(all = this.view?.finished ?? false): Camera {
     const { view } = this, table = view ? tableOf(view, this.shown) : [];
     const cells: Cell[] = [...table, ...(view?.tail ? [view.tail] : [])];
     return fit(cells, this.felt.frame, all ? null : table.find((c) => c.card === view?.last) ?? null, 48);
@@ -200,7 +200,9 @@ class LynxBoard implements Board {
     const { sight } = this, width = this.felt.root.parentElement?.clientWidth ?? 0;
     if (!sight || width < 40) return;
     const tray = trayFor(width, handOf(sight.view, sight.viewer).length);
-    const room = Math.max(220, Math.min(width * (width < 600 ? 0.8 : 0.72), this.most() - tray.height));
+    /* Where somebody may call Stop! that button needs room on a phone, and few cards lie on the table. */
+    const share = width >= 600 ? 0.72 : "claimant" in sight.view ? 0.6 : 0.8;
+    const room = Math.max(220, Math.min(width * share, this.most() - tray.height));
     const was = { ...this.felt.frame };
     this.felt.size(width, Math.round(room + tray.height), tray);
     if (was.width !== width || !this.own) this.see(this.own ? this.camera : this.wanted(), false);

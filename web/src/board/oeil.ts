@@ -292,10 +292,10 @@ class OeilBoard implements Board {
     if (!view || !scene) return;
     const { pick } = state;
     const targets = pick.kind === "counter" ? legal.targets(pick.from) : [];
-    const sources = legal.sources(), places = legal.places();
+    const sources = legal.sources(), places = legal.places(), named = legal.named(view);
     for (const f of view.fields) {
       const extra = targets.includes(f.field) ? "board.oeil.can.go" : sources.includes(f.field) ? "board.oeil.can.take"
-        : pick.kind === "none" && places.includes(f.field) ? "board.oeil.can.place" : null;
+        : pick.kind === "none" && places.includes(f.field) ? "board.oeil.can.place" : named.includes(f.field) ? "board.oeil.can.name" : null;
       const node = this.face.places.get(f.field)!;
       set(node, { "aria-label": fieldName(host.t, f, view, scene.viewer, extra),
         "aria-pressed": pick.kind === "counter" && pick.from === f.field ? "true" : null });
@@ -334,7 +334,7 @@ class OeilBoard implements Board {
     } else if (pick.kind === "none") {
       const expelled = legal.all.flatMap((p) => (p.kind === "expel" ? [p.from] : []));
       add("source", host.aids || !view.seats ? legal.sources() : [...new Set(expelled)]);
-      add("place", legal.places());
+      add("place", [...legal.places(), ...legal.named(view)]);
     }
     add("hint", this.hints);
     this.face.light([...lit, ...this.stopped.map((field) => ({ field, mark: "blocker" as const }))]);

@@ -5,10 +5,14 @@ import type { StateObject, TableObject } from '../../table/objects';
 
 const TICK = 100;
 
+/** Whether there are such moments in this game: their place is kept free, so that the board stays where it is. */
+export const hurries = (table: TableObject, { view }: StateObject) => (table.race?.timed ?? false) && 'claimant' in view;
+
 /** The seat that has called, and how long it may take to lay; null where nobody hurries. */
-export function layingOf(table: TableObject, { view }: StateObject): { readonly seat: number; readonly ms: number } | null {
+export function layingOf(table: TableObject, state: StateObject): { readonly seat: number; readonly ms: number } | null {
+  const { view } = state;
   const seat = 'claimant' in view && typeof view.claimant === 'number' ? view.claimant : null;
-  const ms = table.status === 'playing' && table.race?.timed ? table.race.lay : 0;
+  const ms = table.status === 'playing' && hurries(table, state) ? table.race!.lay : 0;
   return seat !== null && ms > 0 ? { seat, ms } : null;
 }
 

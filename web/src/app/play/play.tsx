@@ -12,7 +12,7 @@ import { useLasting, useTelling } from '../ui/hooks';
 import { hear } from '../ui/live';
 import { Actions } from './actions';
 import { BoardView, type Picked } from './boardview';
-import { Countdown, layingOf } from './countdown';
+import { Countdown, hurries, layingOf } from './countdown';
 import { currentGame, resumeGame, type Game } from './game';
 import { KeyHelp, useKeys } from './keys';
 import { Menu } from './menu';
@@ -126,7 +126,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       </header>
 
       {company?.head}
-      <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}`}>
+      <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}${hurries(table, seen) ? ' hurried' : ''}`}>
         {slow ? t('web.sending') : status}
         {laying && present && <Countdown key={`${table.number} ${laying.seat} ${seen.view.turn}`} ms={laying.ms} />}
       </p>

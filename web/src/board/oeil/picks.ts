@@ -53,6 +53,11 @@ export class Legal {
   places(): string[] {
     return unique(this.all.flatMap((p) => (p.kind === "place" ? [p.to] : [])));
   }
+  /** Fields by which a colour can be named. */
+  named(view: OeilView): string[] {
+    const colours = this.all.flatMap((p) => (p.kind === "target" ? [p.colour] : []));
+    return view.fields.flatMap((f) => (colours.includes(f.colour) ? [f.field] : []));
+  }
   categories(stem: string): number[] {
     return this.all.filter((p) => p.stem === stem && p.category > 0).map((p) => p.category);
   }
