@@ -184,11 +184,26 @@ static void settle(struct review *r, const struct stand *s)
 {
     struct review_note *n = r->count ? &r->note[r->count - 1] : NULL;
 
-    if (!n || !n->thought)
+    if (!n || !n->thought || n->missed)
         return;
     n->kept = s->known ? s->value[n->seat] : n->value;
     n->after = s->sure;
     n->mark = mark_of(n);
+}
+
+/* In a race what counts is what was overlooked; nobody stands better or worse. */
+static void note_race(struct review *r, struct review_note *n)
+{
+    static const enum review_mark mark[] = {
+        [MISSED_UNKNOWN] = REVIEW_NONE, [MISSED_NOTHING] = REVIEW_FINE,
+        [MISSED_PLACE] = REVIEW_MISSED, [MISSED_HERD] = REVIEW_MISSED,
+        [MISSED_VAIN] = REVIEW_LOOSE,
+    };
+
+    n->missed = missed_judge(&r->match, n->played, &n->best);
+    n->mark = mark[n->missed];
+    n->thought = n->missed != MISSED_UNKNOWN;
+    n->value = n->kept = INSIGHT_WIN / seats_of(r);
 }
 
 /* The note of the decision at hand. */
@@ -207,6 +222,8 @@ static void note_down(struct review *r, const struct stand *s)
     n->first = s->known   ? s->value[1]
                : r->count ? r->note[r->count - 1].first
                           : INSIGHT_WIN / seats_of(r);
+    if (!s->known)
+        note_race(r, n);
 }
 
 /* Plays an action on the match, with everybody watching. */
@@ -226,7 +243,8 @@ static bool advance(struct review *r, game_action a)
 
 static bool is_doubtful(const struct review_note *n)
 {
-    return n->mark == REVIEW_LOOSE || n->mark == REVIEW_TURN || n->mark == REVIEW_GIFT;
+    return !n->missed && (n->mark == REVIEW_LOOSE || n->mark == REVIEW_TURN ||
+                          n->mark == REVIEW_GIFT);
 }
 
 /* How the match stands for the note's seat once the action is played. */
@@ -332,30 +350,4 @@ int review_progress(const struct review *r)
     if (!r->again)
         return (int)(50 * (uint64_t)r->count / all);
     return r->doubts ? (int)(100 - 50 * (uint64_t)r->left / r->doubts) : 100;
-}
-
-bool review_words(const struct match *m, const struct review_note *n, struct message *words)
-{
-    bool win = n->mark == REVIEW_MISSED;
-    int in = win ? n->before.in : n->after.in;
-    char best[GAME_ACTION_TEXT];
-    struct text t;
-
-    words->id = NULL;
-    if (n->mark <= REVIEW_FINE)
-        return false;
-    text_init(&t, best, sizeof best);
-    m->game->write_action(m->state.byte, n->best, &t);
-    if (win || n->mark == REVIEW_GIFT) {
-        message_text(refuse(words, win ? in > 1 ? "review.missed-in" : "review.missed"
-                                   : in > 1 ? "review.gift-in"
-                                            : "review.gift"),
-                     best);
-        message_number(words, in);
-        return true;
-    }
-    message_text(refuse(words, n->mark == REVIEW_TURN ? "review.turn" : "review.loose"), best);
-    message_number(words, n->value * 100 / INSIGHT_WIN);
-    message_number(words, n->kept * 100 / INSIGHT_WIN);
-    return true;
 }

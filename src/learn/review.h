@@ -17,12 +17,14 @@
  * one alike, with more time and the same dice; only what is still lost then is told. All looks
  * share one number of nodes, whatever the length of the game.
  *
- * Decisions that search cannot think of (races, the judge of a quiz) get no value.
+ * Races have nothing to think about; what was overlooked in them is told (missed.h). The judge of
+ * a quiz gets no value.
  */
 #ifndef LEARN_REVIEW_H
 #define LEARN_REVIEW_H
 
 #include "learn/certain.h"
+#include "learn/missed.h"
 #include "search/search.h"
 
 enum review_mark {
@@ -45,6 +47,7 @@ struct review_note {
     int first;           /* for seat 1, before the action: how the game stood */
     bool thought;        /* there is something to say: value, best and mark count */
     struct outlook before, after; /* what is certain before the action, and after it */
+    enum missed missed;  /* races: what was overlooked; else MISSED_UNKNOWN */
     enum review_mark mark;
     struct message why;  /* what the best action does; id NULL: nothing to say */
 };
@@ -80,7 +83,7 @@ bool review_step(struct review *r);
 /* How far it is, of 100. */
 int review_progress(const struct review *r);
 
-/* What is said of a decision; `m` is the match before it. False: nothing needs to be. */
+/* What is said of a decision (review_words.c); `m` is the match before it. False: nothing needs to be. */
 bool review_words(const struct match *m, const struct review_note *n, struct message *words);
 
 #endif

@@ -1,6 +1,7 @@
 /* test_review.c - looking back: wins that were let go, gifts, and what a whole game gets. */
 #include "tap.h"
 
+#include "learn/lesson.h"
 #include "learn/puzzle.h"
 #include "learn/review.h"
 
@@ -162,6 +163,29 @@ static bool clean(const char *game)
     return all && tried;
 }
 
+/* What is said of an action in the position of a lesson, which is a race. */
+static enum review_mark raced(const char *id, const char *action)
+{
+    enum review_mark mark = REVIEW_NONE;
+    struct message why;
+    struct lesson l;
+    struct match m;
+    game_action a;
+
+    for (int k = 0; lesson_nth("lynx", k, &l); k++) {
+        struct review_note n;
+        uint32_t count;
+
+        if (strcmp(l.task.id, id) != 0 || !task_open(&l.task, &m, &why))
+            continue;
+        if (match_read(&m, action, &a, &why) && match_play(&m, a, &why) &&
+            last_note(&m, &n, &count))
+            mark = n.mark;
+        match_release(&m);
+    }
+    return mark;
+}
+
 int main(void)
 {
     void *memory = malloc(REVIEW_MEMORY);
@@ -181,6 +205,17 @@ int main(void)
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
        "what lets the rival win by force is a gift if it could be avoided");
     ok(clean("foureyes"), "of perfect play nothing is named");
+    ok(raced("lynx-stop", "1:none") == REVIEW_MISSED && raced("lynx-stop", "1:stop") == REVIEW_FINE,
+       "in a race: a place that was not seen");
+    ok(raced("lynx-none", "1:stop") == REVIEW_LOOSE && raced("lynx-none", "1:none") == REVIEW_FINE,
+       "a call in vain");
+    ok(raced("lynx-place", "1:fail") == REVIEW_MISSED &&
+           raced("lynx-place", "1:13:5,5,u") == REVIEW_MISSED &&
+           raced("lynx-place", "1:13:0,1,t") == REVIEW_FINE,
+       "a call that was right, and then nothing or something wrong laid");
+    ok(raced("lynx-big", "1:give") == REVIEW_MISSED && raced("lynx-back", "1:give") == REVIEW_MISSED &&
+           raced("lynx-give", "1:give") == REVIEW_FINE,
+       "and giving up, where there was something to lay or not");
     free(memory);
     return tap_end();
 }

@@ -23,7 +23,10 @@ function useTable(game: string, making: Making): Session | null {
     setSession(mine);
     void mine.start({ game, options: making.options, clock: 0, untimed: true,
       seats: Array.from({ length: making.seats }, () => ({ who: 'person', level: 1 })) }, null);
-    return () => mine.close();
+    return () => {
+      mine.close();
+      setSession(null);
+    };
   }, [game, making]);
   return session;
 }

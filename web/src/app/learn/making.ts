@@ -14,13 +14,24 @@ export const makings: Readonly<Record<string, readonly Making[]>> = {
     { id: 'match', options: { players: '2', placing: 'free' }, seats: 2, kinds: ['turn', 'win'] },
     { id: 'solitaire', options: { players: '1' }, seats: 1, kinds: ['solitaire'] },
   ],
-  lynx: [{ id: 'a', options: { variant: 'A', players: '2' }, seats: 2, kinds: ['fit'] }],
+  lynx: [
+    { id: 'a', options: { variant: 'A', players: '2' }, seats: 2, kinds: ['fit'] },
+    { id: 'b', options: { variant: 'B', players: '2' }, seats: 2, kinds: ['herd'] },
+    { id: 'c', options: { variant: 'C', players: '2' }, seats: 2, kinds: ['fit'] },
+    { id: 'd', options: { variant: 'D', players: '2' }, seats: 2, kinds: ['fit'] },
+  ],
   foureyes: [
     { id: 'small', options: { board: '4' }, seats: 2, kinds: ['win', 'save'] },
     { id: 'whole', options: { board: '5' }, seats: 2, kinds: ['win', 'save'] },
   ],
-  ovo: [{ id: 'two', options: { players: '2' }, seats: 2, kinds: ['home'] }],
-  eccentric: [{ id: 'first', options: { players: '2' }, seats: 2, kinds: ['form', 'win', 'save'] }],
+  ovo: [
+    { id: 'two', options: { players: '2' }, seats: 2, kinds: ['home'] },
+    { id: 'four', options: { players: '4' }, seats: 4, kinds: ['home'] },
+  ],
+  eccentric: [
+    { id: 'first', options: { players: '2' }, seats: 2, kinds: ['form', 'win', 'save'] },
+    { id: 'three', options: { players: '3' }, seats: 3, kinds: ['form'] },
+  ],
 };
 
 /** The position at the end of a record, as lines of a task. */
