@@ -50,6 +50,10 @@ struct insight {
      * many times fewer. 0: once. */
     int dear;
 
+    /* Most nodes to spend on one world imagined behind secrets, for games where a deeper look would
+     * play by what nobody knows; 0: no limit. */
+    int world_nodes;
+
     /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 

@@ -340,7 +340,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
     struct decision d = { .player = p, .match = m, .limits = limits, .answer = out };
     uint64_t nodes = limits->nodes ? limits->nodes : budget(p, g);
     int worlds = worlds_of(p, g);
-    uint64_t each;
+    uint64_t each, most;
     size_t mark;
 
     memset(out, 0, sizeof *out);
@@ -355,6 +355,9 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
     if (nodes == UINT64_MAX && !limits->stop)
         nodes = UNLIMITED;
     each = worlds == 1 ? nodes : nodes == UINT64_MAX ? WORLD_NODES : nodes / (uint64_t)worlds + 1;
+    most = g->insight ? (uint64_t)g->insight->world_nodes : 0;
+    if (worlds > 1 && most && each > most)
+        each = most;
     mark = arena->used;
     d.slip = slips(&d);
     do {

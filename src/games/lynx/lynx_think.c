@@ -5,7 +5,8 @@
  * one after which the next seat probably cannot lay while one's own other cards still fit, and
  * which keeps in hand what is easy to lay. How probable that is follows exactly from the cards
  * that the seat sees nowhere, so the imagined hands of the others are not looked at. Luck
- * decides most of the rest: this play wins about 56 games in 100 against random play.
+ * decides most of the rest: this play wins about 55 games in 100 against random play, and less with
+ * a deep search of imagined hands, which plays by what nobody knows.
  */
 #include "games/lynx/lynx.h"
 
@@ -161,6 +162,7 @@ static bool lynx_still(void *state, int seat)
 
 const struct insight lynx_insight = {
     .weigh = lynx_weigh,
+    .world_nodes = 24,
     .win = lynx_win,
     .reason = lynx_reason,
     .still = lynx_still,
