@@ -6,6 +6,7 @@
 #   make test           all tests, in debug and release
 #   make check          source rules, warnings of two compilers, cppcheck, clang-tidy
 #   make bench          how fast the rules are
+#   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos   the server's promises at full length, with figures
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
@@ -25,6 +26,7 @@ ARCH ?= native
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
+STRENGTH_GAMES ?= 200
 VERSION := 0.1.0
 CORES := $(shell nproc)
 Q := $(if $(V),,@)
@@ -76,7 +78,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames $(LINTED)
-.PHONY: all run test check bench soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
+.PHONY: all run test check bench strength soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -245,6 +247,9 @@ $(LINTED): lint/%:
 
 bench: all
 	build/coupdoeil bench
+
+strength: all
+	@tools/strength $(STRENGTH_GAMES)
 
 soak:
 	$(MAKE) MODE=debug tests
