@@ -87,21 +87,20 @@ static void say_who(const struct stage *st, struct text *out)
     const struct session *s = st->session;
     const struct table *t = s->table;
     unsigned actors = stage_actors(st);
+    bool several = t->race && (actors & (actors - 1));
     uint64_t due = table_deadline(t);
+    bool lays = t->race && !several && due != UINT64_MAX && !(table_acting(t) & GAME_TOGETHER);
+    int seat = several ? st->viewer : session_actor(s);
     struct message m;
 
-    if (t->race && (actors & (actors - 1)))
+    if (several && !st->choose.hide) /* all see the same, and may do all of it */
         refuse(&m, "term.together");
     else
-        message_number(refuse(&m, session_actor(s) ? "term.turn" : "term.judge"),
-                       session_actor(s));
+        message_number(refuse(&m, seat == 0 ? "term.judge" : lays ? "term.lays" : "term.turn"),
+                       seat);
+    if (lays)
+        message_number(&m, (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);
     lang_write(out, &m);
-    if (t->race && due != UINT64_MAX && !(table_acting(t) & GAME_TOGETHER)) {
-        message_number(refuse(&m, "term.left"),
-                       (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);
-        text_put(out, " ");
-        lang_write(out, &m);
-    }
 }
 
 static void say_expected(const struct stage *st, struct said *out)

@@ -85,7 +85,7 @@ start 80 24 '' lynx -o variant=D --seat2 level:1
 shows 'Seat 1: call stop'
 sleep 0.2
 keys Space
-see 's left. lay one' 'against the clock the time to lay is shown'
+see 's left): lay one' 'against the clock the time to lay is shown'
 keys C-c
 shows 'left with 0'
 finish
