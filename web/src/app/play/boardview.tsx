@@ -20,6 +20,8 @@ export interface BoardProps {
   readonly shown: Marked | null;
   readonly act?: (action: string) => void;
   readonly onPick?: (picked: Picked) => void;
+  /** What the seats are called here, where a board can only say "player 2". */
+  readonly names?: (seat: number) => string;
   /** Where a hint points at. */
   readonly point?: readonly string[];
   /** Gives the board itself, for what the page does with it; null when it goes. */
@@ -53,8 +55,12 @@ export function BoardView(props: BoardProps) {
       if (gone || !place.current)
         return;
       const act = (action: string) => latest.current.act?.(action);
+      const words = (id: string, ...args: (string | number)[]) => {
+        const { names } = latest.current;
+        return names && /^board\.\w+\.player$/.test(id) ? names(Number(args[0])) : t(id, ...args);
+      };
       board.current = make({
-        act, tryAnyway: act, say: hear, t,
+        act, tryAnyway: act, say: hear, t: words,
         get motion() { return motionOf(); },
         get aids() { return getSettings().aids; },
         picked: (now) => {

@@ -4,13 +4,15 @@ import { say, t } from '../../lang';
 import type { Question, TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
 import { addressOf } from '../router';
+import { useSeen } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import type { GivenHint, Notice } from './game';
 
 export function HintCard({ given, next, close }: { given: GivenHint; next: () => void; close: () => void }) {
   const { hint, step } = given;
+  const seen = useSeen<HTMLElement>(given);
   return (
-    <section class="card hint" aria-label={t('web.hint')}>
+    <section ref={seen} class="card hint" aria-label={t('web.hint')}>
       <p><b>{t('web.hint.where')}</b> {say(hint.where)}</p>
       {step > 1 && <p><b>{t('web.hint.what')}</b> {say(hint.what)}</p>}
       {step > 2 && <p><b>{t('web.hint.why')}</b> {say(hint.why)}</p>}
@@ -24,8 +26,9 @@ export function HintCard({ given, next, close }: { given: GivenHint; next: () =>
 
 /** Why not: the sentence of the refusal, and where the rules tell of it. */
 export function NoticeCard({ notice, game, step, close }: { notice: Notice; game: string; step: string | null; close: () => void }) {
+  const seen = useSeen<HTMLElement>(notice);
   return (
-    <section class="card notice" role="alert">
+    <section ref={seen} class="card notice" role="alert">
       <p>{notice.text}</p>
       <div class="row">
         {notice.id?.startsWith(`${game}.`) &&

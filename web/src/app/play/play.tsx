@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import type { TableState } from '../../table/state';
-import { formText, statusText } from '../../table/words';
+import { formText, seatName, statusText } from '../../table/words';
 import { lookBack } from '../lookback';
 import { addressOf, go } from '../router';
 import { Icon } from '../ui/icons';
@@ -134,7 +134,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       <div class="stage">
         {game.covered
           ? <Cover table={table} seat={viewer} uncover={() => game.uncover()} />
-          : <BoardView game={table.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} />}
+          : <BoardView game={table.game} shown={shown} names={(seat) => seatName(table, seat)} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} />}
         {seen.question && present && !game.covered &&
           <QuestionCard question={seen.question} table={table} mine={seen.question.seat === viewer} answer={(n) => void game.answer(n)} />}
       </div>

@@ -16,14 +16,16 @@ export interface Frame {
 
 export const SMALLEST = 26, LARGEST = 190;
 
-/** Shows all cells and one around them; if they were too small then, those about `middle`. */
+/** Shows all cells and one around them; if they were too small then, those about `middle`, and no emptiness beyond the edge. */
 export function fit(cells: readonly Cell[], frame: Frame, middle: Cell | null, least: number): Camera {
   if (cells.length === 0) return { x: 0, y: 0, size: Math.min(120, frame.height / 2.4) };
   const xs = cells.map((c) => c.x), ys = cells.map((c) => c.y);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const size = Math.min(frame.width / (x1 - x0 + 3), frame.height / (y1 - y0 + 3), 120);
   if (size >= least || !middle) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, size: Math.max(size, SMALLEST) };
-  return { x: middle.x, y: middle.y, size: least };
+  const within = (at: number, low: number, high: number, seen: number) =>
+    high - low + 3 <= seen ? (low + high) / 2 : Math.max(low - 1.5 + seen / 2, Math.min(high + 1.5 - seen / 2, at));
+  return { x: within(middle.x, x0, x1, frame.width / least), y: within(middle.y, y0, y1, frame.height / least), size: least };
 }
 
 export function toScreen(camera: Camera, frame: Frame, c: Cell): Cell {
