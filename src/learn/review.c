@@ -123,9 +123,9 @@ static void think(struct review *r, uint64_t seed, struct stand *s)
     memcpy(s->value, a.value, sizeof s->value);
 }
 
-/* Looks at the match's position: what is certain, else what search believes. `liked` is taken for
- * the best where others are no better. */
-static void look(struct review *r, uint64_t seed, game_action liked, struct stand *s)
+/* Looks at the match's position: what is certain, else what search believes. `played`, if the game
+ * went on from here, is taken for the best where others are no better. */
+static void look(struct review *r, uint64_t seed, const game_action *played, struct stand *s)
 {
     memset(s, 0, sizeof *s);
     if (r->match.ending) {
@@ -133,14 +133,15 @@ static void look(struct review *r, uint64_t seed, game_action liked, struct stan
         return;
     }
     s->sure = certain_look(&r->certain, r->match.state.byte);
-    s->best = liked;
+    if (played)
+        s->best = *played;
     if (!s->sure.seat) {
         think(r, seed, s);
         return;
     }
     stand_won(s, s->sure.seat);
-    if (s->sure.seat == match_seat(&r->match))
-        s->best = certain_win(&r->certain, r->match.state.byte, s->sure, liked);
+    if (played && s->sure.seat == match_seat(&r->match))
+        s->best = certain_win(&r->certain, r->match.state.byte, s->sure, *played);
 }
 
 /* ---- decisions ---- */
@@ -255,7 +256,7 @@ static struct stand after(struct review *r, const struct review_note *n, game_ac
     r->failed = !advance(r, a);
     if (r->failed)
         return s;
-    look(r, n->at + 1, 0, &s);
+    look(r, n->at + 1, NULL, &s);
     match_back(&r->match);
     return s;
 }
@@ -320,7 +321,7 @@ static bool step_on(struct review *r)
     bool last = r->match.ending || r->match.count == r->whole->count;
     struct stand s;
 
-    look(r, r->match.count, last ? 0 : r->whole->step[r->match.count].action, &s);
+    look(r, r->match.count, last ? NULL : &r->whole->step[r->match.count].action, &s);
     settle(r, &s);
     if (last)
         return false;
