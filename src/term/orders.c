@@ -240,6 +240,28 @@ enum going order_obey(struct stage *st, enum order order)
     return STAY;
 }
 
+/* Whether it can be of use now. */
+static bool makes_sense(const struct table *t, enum order o)
+{
+    bool over = t->status == TABLE_OVER;
+
+    switch (o) {
+    case ORDER_HINT:
+    case ORDER_LIST:
+    case ORDER_RESIGN:
+    case ORDER_DRAW:
+        return !over;
+    case ORDER_PAUSE:
+        return !over && t->clock != CLOCK_NONE;
+    case ORDER_REMATCH:
+        return over;
+    case ORDER_SEAT:
+        return !over && t->race;
+    default:
+        return true;
+    }
+}
+
 enum going order_menu(struct stage *st)
 {
     const char *line[ORDERS];
@@ -248,13 +270,7 @@ enum going order_menu(struct stage *st)
     int chosen;
 
     for (enum order o = 1; o < ORDERS; o++) {
-        const struct table *t = st->session->table;
-        bool over = t->status == TABLE_OVER;
-
-        if (o == ORDER_PAUSE && (over || t->clock == CLOCK_NONE))
-            continue;
-        if ((over && (o == ORDER_RESIGN || o == ORDER_DRAW)) || (!over && o == ORDER_REMATCH) ||
-            (o == ORDER_SEAT && !t->race))
+        if (!makes_sense(st->session->table, o))
             continue;
         order[n] = o;
         line[n++] = lang_words(order_id[o]);
