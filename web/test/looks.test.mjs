@@ -65,7 +65,7 @@ test('sentences two fifths longer: nothing cut, nothing over another, at 320 px'
 test('with the colours of the system alone boards keep theirs, and what is chosen and focused is still seen', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: { motion: 'off', language: 'fr' }, forced: true });
   assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches));
-  await site.shot(page, 'forced-home', true);
+  await site.shot(page, 'forced-home'); // a picture of the whole page would be taken without them
   for (const game of games) {
     await startPlan(page, { game, options: {}, seats: two });
     await page.waitForSelector('.status.mine, .status.over');
@@ -76,7 +76,7 @@ test('with the colours of the system alone boards keep theirs, and what is chose
     });
     assert.equal(painted.kept, 'none', game);
     assert.ok(painted.fills > 4, `${game}: pieces are told apart by ${painted.fills} colours`);
-    await site.shot(page, `forced-${game}`, true);
+    await site.shot(page, `forced-${game}`);
   }
   /** Without backgrounds and shadows a pressed or focused button has to have a line. */
   const lines = await page.evaluate(() => {
@@ -86,6 +86,8 @@ test('with the colours of the system alone boards keep theirs, and what is chose
     return look(pressed) !== look(other);
   });
   assert.ok(lines, 'the chosen tab differs from the other');
+  const dot = await page.evaluate(() => getComputedStyle(document.querySelector('.turn-mark')).backgroundColor);
+  assert.doesNotMatch(dot, /^rgba\(.*, 0\)$|^rgb\(255, 255, 255\)$/, 'the dot of whose turn it is can be seen');
   await page.keyboard.press('Tab');
   const ring = await page.evaluate(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); return `${outlineStyle} ${outlineWidth}`; });
   assert.match(ring, /^(solid|auto) ([2-9]|\d\d)/, 'the focus has a line');
