@@ -59,8 +59,10 @@ export function ReviewScreen() {
 
 function Looking({ study, game, notes, from }: { study: Study; game: string; notes: readonly ReviewNote[]; from: string }) {
   const moments = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
+  /** What turned the game comes first, before what was merely loose. */
+  const gravest = moments.find(({ note }) => note.mark !== 'loose') ?? moments[0];
   /** Actions shown; and whether the last one is only asked about, the board standing before it. */
-  const [at, setAt] = useState(moments[0] ? moments[0].i + 1 : notes.length);
+  const [at, setAt] = useState(gravest ? gravest.i + 1 : notes.length);
   const [shown, setShown] = useState<Marked | null>(null);
   const scene = useRef<Marked | null>(null);
   const wanted = useRef(0);
