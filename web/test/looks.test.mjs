@@ -8,7 +8,7 @@ import { openSite, startPlan } from './browser.mjs';
 import { root } from './engines.mjs';
 
 const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
-const sheets = ['settings', 'stats', 'learn', 'puzzles', ...games.map((game) => `setup/${game}`)];
+const sheets = ['settings', 'stats', 'learn', 'puzzles', 'friends', ...games.map((game) => `setup/${game}`)];
 const two = [{ who: 'person', level: 1 }, { who: 'computer', level: 1 }];
 
 let site;
