@@ -1,7 +1,7 @@
 // Two sample bots (examples/bot.c) play a game of each kind to its end, and a computer seat plays one with a bot.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { crowd, finish, is, Person, scratch, serve, stop } from './lib.mjs'
+import { crowd, finish, follow, is, patience, Person, scratch, serve, stop } from './lib.mjs'
 
 const bot = join(scratch, 'bot')
 is(spawnSync('cc', ['-std=c11', '-D_GNU_SOURCE', 'examples/bot.c', '-o', bot, '-lwslay', '-ljansson'], { stdio: 'inherit' }).status,
@@ -9,8 +9,8 @@ is(spawnSync('cc', ['-std=c11', '-D_GNU_SOURCE', 'examples/bot.c', '-o', bot, '-
 const server = await serve(...crowd, '-o', 'think-ms=50')
 const keeper = await Person.make(server, 'Keeper')
 const run = (table, seat) => new Promise((done) => {
-    const child = spawn(bot, ['127.0.0.1', String(server.port), table, String(seat)], { stdio: 'ignore' })
-    const timer = setTimeout(() => child.kill(), 30000)
+    const child = follow(spawn(bot, ['127.0.0.1', String(server.port), table, String(seat)], { stdio: 'ignore' }))
+    const timer = setTimeout(() => child.kill(), 2 * patience)
     child.on('exit', (code) => {
         clearTimeout(timer)
         done(code)

@@ -1,11 +1,11 @@
 // A full disk: nothing is acknowledged that is not stored, the server says so and lives, and goes on when there is room.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { crowd, finish, is, ok, Person, scratch, serve, stop } from './lib.mjs'
+import { crowd, finish, follow, is, ok, Person, scratch, serve, stop } from './lib.mjs'
 
 // The server may write files of at most 200 kB in all; the signal for it is ignored, so that writes just fail.
 const args = ['serve', '--port', '0', '--data', join(scratch, 'test.db'), ...crowd].map((a) => `'${a}'`).join(' ')
-const child = spawn('bash', ['-c', `trap '' XFSZ; ulimit -f 200; exec '${process.env.COUPDOEIL ?? 'build/coupdoeil'}' ${args}`])
+const child = follow(spawn('bash', ['-c', `trap '' XFSZ; ulimit -f 200; exec '${process.env.COUPDOEIL ?? 'build/coupdoeil'}' ${args}`]))
 let errors = ''
 const port = await new Promise((ready) => child.stderr.on('data', (text) => {
     errors += text

@@ -9,7 +9,7 @@
 // A program that leaks on purpose (tests/server/leaky.c) must be caught in the same way.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { crowd, finish, is, ok, Person, serve, serveWith, Socket, stop, toolPath } from './lib.mjs'
+import { crowd, finish, follow, is, ok, Person, serve, serveWith, Socket, stop, toolPath } from './lib.mjs'
 
 const wanted = Number(process.argv[2] ?? 400)
 const several = wanted > 1000 ? 24 : 4
@@ -18,7 +18,7 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
 // ---- the truth ----
 
-const rules = spawn(toolPath('truth'))
+const rules = follow(spawn(toolPath('truth')))
 const asked = []
 createInterface({ input: rules.stdout }).on('line', (line) => asked.shift()(line && JSON.parse(line)))
 

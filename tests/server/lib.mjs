@@ -7,13 +7,22 @@ import { join } from 'node:path'
 
 const program = process.env.COUPDOEIL ?? 'build/coupdoeil'
 export const scratch = mkdtempSync(join(tmpdir(), 'serve-'))
+// How long a test waits, in milliseconds, for what is bound to come: a slow machine is no failure.
+export const patience = 60_000
 let number = 0
 let failed = 0
 const running = new Set()
 
-process.on('exit', () => {
-    for (const server of running) server.child.kill('SIGKILL')
-})
+// Whatever was started ends with the test, however that ends.
+export function follow(child) {
+    running.add(child)
+    child.on('exit', () => running.delete(child))
+    return child
+}
+
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => process.exit(130))
 
 export function ok(good, what) {
     number++
@@ -37,10 +46,8 @@ export function serveOn(port, ...args) {
 
 // The same with another program than the one under test.
 export function serveWith(what, port, ...args) {
-    const child = spawn(what, ['serve', '--port', String(port), '--data', join(scratch, 'test.db'), ...args])
+    const child = follow(spawn(what, ['serve', '--port', String(port), '--data', join(scratch, 'test.db'), ...args]))
     const server = { child, port: 0, errors: '', ended: new Promise((done) => child.on('exit', done)) }
-    running.add(server)
-    child.on('exit', () => running.delete(server))
     return new Promise((ready, fail) => {
         child.stderr.on('data', (text) => {
             server.errors += text
@@ -62,7 +69,7 @@ export const toolPath = (name) => join(process.env.TOOLS ?? 'build/release/tests
 
 // Runs one of the programs beside these tests (built by make) to its end: its output as an object.
 export function tool(name, ...args) {
-    const child = spawn(toolPath(name), args.map(String))
+    const child = follow(spawn(toolPath(name), args.map(String)))
     let out = ''
     child.stdout.on('data', (text) => (out += text))
     child.stderr.on('data', (text) => process.stderr.write(text))
@@ -98,7 +105,7 @@ export async function stop(server, signal = 'SIGTERM') {
 }
 
 // Sends bytes as they are and resolves with all that comes back until the server closes.
-export function raw(port, bytes, ms = 3000) {
+export function raw(port, bytes, ms = patience) {
     return new Promise((done) => {
         const socket = net.connect(port, '127.0.0.1')
         let got = ''
@@ -241,7 +248,7 @@ export class Socket {
     }
 
     // The first object from `from` on that fits; null after a while without one.
-    async wait(fits, from = 0, ms = 5000) {
+    async wait(fits, from = 0, ms = patience) {
         const until = Date.now() + ms
         for (let i = from; ; ) {
             for (; i < this.objects.length; i++) if (fits(this.objects[i])) return this.objects[i]
@@ -270,7 +277,6 @@ export class Socket {
 }
 
 export async function finish() {
-    for (const server of running) server.child.kill('SIGKILL')
     rmSync(scratch, { recursive: true, force: true })
     console.log(`1..${number}`)
     process.exit(failed ? 1 : 0)

@@ -147,7 +147,7 @@ await a.end()
 // ---- limits and rights ----
 for (let i = 0; i < 60; i++) b.line('ping x')
 ok(await b.wait((o) => o.message === 'server.too-fast'), 'who sends too much is told so')
-ok(await b.wait(() => b.closed !== null, 0, 3000) !== undefined && b.closed === 1008, 'and cut off')
+ok(await b.wait(() => b.closed !== null) !== undefined && b.closed === 1008, 'and cut off')
 const foreign = await Socket.open(server.port, table, { origin: 'http://evil.example' }).catch((e) => e.message)
 is(foreign, 'HTTP/1.1 403 Forbidden', 'a page of another site gets no socket')
 const post = (headers) => fetch(`http://127.0.0.1:${server.port}/api/me`, { method: 'POST',
