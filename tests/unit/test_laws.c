@@ -14,7 +14,7 @@
  *   - what a viewer may not know leaves no trace: worlds that differ only there have the same
  *     concealed bytes, the same view and, for a seat to act, the same legal actions;
  *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
- *   - every step has its sentences, and places on the picture have names;
+ *   - every step has its sentence, and places on the picture have names;
  *   - saving, loading and replaying give the same bytes and the same key.
  */
 #include "core/registry.h"
@@ -183,9 +183,8 @@ static bool law_picture(const struct match *m)
 {
     static struct canvas canvas;
     const char *step = m->game->step(m->state.byte);
-    bool good = law(m->ending == ENDING_RULES ? !*step : *lang_join(m->game->id, "step", step) &&
-                                                *lang_join(m->game->id, "rule", step),
-                    "the step has its sentences");
+    bool good = law(m->ending == ENDING_RULES ? !*step : *lang_join(m->game->id, "step", step),
+                    "the step has its sentence");
 
     match_draw(m, VIEW_ALL, &canvas);
     for (int i = 0; good && i < canvas.places; i++) {
