@@ -226,7 +226,7 @@ static enum tree_style style_of(const struct decision *d)
 
     if (p->plain)
         return TREE_PLAIN;
-    if (!in || !in->weigh_from || p->level == SEARCH_LEVELS)
+    if (!in || !in->weigh_from || p->level == SEARCH_LEVELS || p->sure)
         return TREE_FULL;
     return p->level < in->weigh_from || d->match->count < opening ? TREE_NAIVE : TREE_FULL;
 }

@@ -21,7 +21,7 @@ enum { SEARCH_LEVELS = 8, SEARCH_LINE = 24 };
 struct player {
     int seat;
     int level;  /* 1..SEARCH_LEVELS */
-    bool sure;  /* gives advice: never slips, where players do (insight.h: stalls) */
+    bool sure;  /* gives advice: knows what its level does not, and never slips (insight.h) */
     bool plain; /* a yardstick: UCT with uniform playouts, without insight or proofs */
     bool slips;     /* in the turn ... */
     uint32_t acted; /* ... in which it last acted, as match.h counts actions */

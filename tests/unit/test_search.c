@@ -338,6 +338,28 @@ static void *work(void *context)
     return NULL;
 }
 
+/* Who gives advice knows the openings that his level does not: he thinks as level 8 does. */
+static void test_advice(struct arena *arena)
+{
+    static const char *const form[] = { "foureyes", "eccentric board=6 goal=first" };
+
+    for (size_t i = 0; i < sizeof form / sizeof *form; i++) {
+        struct search_answer best, advice, level;
+        struct match m;
+        struct player p;
+
+        begin(&m, form[i], 1);
+        player_init(&p, 1, 7, 5);
+        p.sure = true;
+        ask_player(&p, &m, 300, arena, &advice);
+        ask(&m, 1, 8, 300, 5, arena, &best);
+        ask(&m, 1, 7, 300, 5, arena, &level);
+        ok(advice.action == best.action && advice.value[1] == best.value[1],
+           "%s: advice on the opening is what level 8 thinks of it", form[i]);
+        ok(level.value[1] != best.value[1], "%s: level 7 thinks otherwise", form[i]);
+    }
+}
+
 static void test_threads(struct arena *arena)
 {
     struct search_answer alone;
@@ -369,6 +391,7 @@ int main(void)
     test_limits(&arena);
     test_care(&arena);
     test_slips(&arena);
+    test_advice(&arena);
     test_threads(&arena);
     free(memory);
     return tap_end();

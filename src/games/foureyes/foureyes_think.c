@@ -270,6 +270,7 @@ const struct insight foureyes_insight = {
     .estimate = foureyes_estimate,
     .weigh = foureyes_weigh,
     .roll = foureyes_roll,
+    .weigh_from = 6,
     .dear = 4, /* threat searches in each */
     .roll_plies = 1,
     .win = foureyes_win,
