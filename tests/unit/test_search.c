@@ -357,6 +357,7 @@ static void test_advice(struct arena *arena)
         ok(advice.action == best.action && advice.value[1] == best.value[1],
            "%s: advice on the opening is what level 8 thinks of it", form[i]);
         ok(level.value[1] != best.value[1], "%s: level 7 thinks otherwise", form[i]);
+        match_release(&m);
     }
 }
 

@@ -174,6 +174,21 @@ test('a puzzle of one\'s own is judged, shared by a link and solved by another',
   await other.context().close();
 });
 
+test('in every form of every game a position of one\'s own is judged', async () => {
+  const page = await site.visit({ settings: quick });
+  for (const game of games) {
+    await open(page, `make/${game}`, '.task[data-count="0"] .board-place > *');
+    const forms = await page.locator('.field select').first().locator('option').evaluateAll((all) => all.map(({ value }) => value));
+    for (const form of forms) {
+      await page.locator('.field select').first().selectOption(form);
+      await page.waitForSelector('.task[data-count="0"] .board-place > *');
+      await page.click('.dock button >> nth=0');
+      await page.waitForFunction(() => /^(Solvable|Sound|Not sound)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''));
+    }
+  }
+  await page.context().close();
+});
+
 test('looking back names the win that was missed; the position can be saved as PNG', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   const record = ['coupdoeil record 1', 'game foureyes', 'option board=4', ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '), ''].join('\n');

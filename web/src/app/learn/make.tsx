@@ -15,20 +15,17 @@ import { useStudy } from './hooks';
 import { makings, positionOf, type Making } from './making';
 import { TaskView, type Answer } from './taskview';
 
-/** A table at which one person plays all seats. */
+/** A table at which one person plays all seats; null until that of this form is there. */
 function useTable(game: string, making: Making): Session | null {
-  const [session, setSession] = useState<Session | null>(null);
+  const [table, setTable] = useState<{ making: Making; session: Session } | null>(null);
   useEffect(() => {
     const mine = new Session(openWorker());
-    setSession(mine);
+    setTable({ making, session: mine });
     void mine.start({ game, options: making.options, clock: 0, untimed: true,
       seats: Array.from({ length: making.seats }, () => ({ who: 'person', level: 1 })) }, null);
-    return () => {
-      mine.close();
-      setSession(null);
-    };
+    return () => mine.close();
   }, [game, making]);
-  return session;
+  return table?.making === making ? table.session : null;
 }
 
 export function MakeScreen({ game }: { game: string }) {
