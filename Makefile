@@ -223,7 +223,7 @@ SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tes
 tests: $(PROGRAM) $(TESTS) $(REPLAYS) $(SERVER_TOOLS)
 
 one-mode: tests
-	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove --nocount $(TESTS) $(wildcard tests/cli/*.sh)
+	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove -j$(CORES) --nocount $(TESTS) $(wildcard tests/cli/*.sh)
 	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 test: check
