@@ -227,9 +227,9 @@ one-mode: tests
 	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 test: check
-	$(MAKE) -j2 MODE=debug tests
+	$(MAKE) -j$(CORES) MODE=debug tests
 	$(MAKE) MODE=debug one-mode
-	$(MAKE) -j2 MODE=release tests
+	$(MAKE) -j$(CORES) MODE=release tests
 	$(MAKE) MODE=release one-mode
 	$(MAKE) web-test
 

@@ -1,22 +1,28 @@
 // axe.mjs - whether a screen is accessible, and nothing sticks out of it.
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong, in words. */
-export async function wrongs(page) {
-  const found = await page.evaluate(async (source) => {
-    if (!window.axe)
-      (0, new Function(source))();
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }, axeSource);
-  return found;
-}
+export const wrongs = (page) => page.evaluate(async (source) => {
+  if (!window.axe)
+    (0, new Function(source))();
+  const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}, axeSource);
 
 /** Nothing may stick out sideways. */
 export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Fails where a screen is not accessible, too wide, or shows a message id of one of these families instead of a sentence. */
+export async function assertReadable(page, name, families) {
+  assert.deepEqual(await wrongs(page), [], name);
+  const wide = await overflow(page);
+  assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+  assert.doesNotMatch(await page.innerText('body'), new RegExp(`\\b(${families.join('|')})\\.[a-z][a-z.-]+`), `${name}: an id instead of a sentence`);
+}
 
 /**
  * Sentences that cannot be read: cut off by the box they stand in, or standing over another. What scrolls is not cut,

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parseCatalogue } from '../site/catalogues.mjs';
+import { assertReadable } from './axe.mjs';
 import { openSite, startPlan } from './browser.mjs';
 import { program, root } from './engines.mjs';
 import { blocks, desk } from './study.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
 const quick = { motion: 'off', language: 'en' };
 const words = (game) => parseCatalogue(readFileSync(join(root, `content/lessons/${game}.en`), 'utf8'));
@@ -47,16 +46,7 @@ async function choose(page, action) {
 const answer = (page, tone) => page.locator(`.answer.${tone}`).innerText();
 
 async function accessible(page, name) {
-  const found = await page.evaluate(async (source) => {
-    if (!window.axe)
-      (0, new Function(source))();
-    const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }, axeSource);
-  assert.deepEqual(found, [], name);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
-  assert.doesNotMatch(await page.innerText('body'), /\b(web|lesson|puzzle|review|study|hint)\.[a-z][a-z.-]+/, `${name}: an id instead of a sentence`);
+  await assertReadable(page, name, ['web', 'lesson', 'puzzle', 'review', 'study', 'hint']);
   await site.shot(page, name);
 }
 
