@@ -1,8 +1,8 @@
 /*
  * cmd_review.c - `coupdoeil review FILE`: looks back at a saved game.
  *
- * First how the game stood for seat 1, a sign a decision; then each decision that mattered: what
- * was played, what was better and why. With --json one object a decision.
+ * First how the game stood for seat 1, a sign a decision, and which one decided it; then each that
+ * mattered: what was played, what was better and why. With --json one object a decision.
  */
 #include "cli/learner.h"
 
@@ -65,7 +65,18 @@ static void tell_note(const struct match *m, const struct review_note *n)
     }
 }
 
-static void tell_json(const struct match *m, const struct review_note *n)
+static void tell_decisive(const struct review *r)
+{
+    const struct review_note *n = review_decisive(r);
+    struct message words;
+
+    if (!n)
+        return;
+    message_number(refuse(&words, "review.decided"), (int32_t)n->at + 1);
+    learner_say(&words);
+}
+
+static void tell_json(const struct match *m, const struct review_note *n, bool decisive)
 {
     char played[GAME_ACTION_TEXT], best[GAME_ACTION_TEXT], line[2048], why[1024];
     struct text t, w;
@@ -87,6 +98,8 @@ static void tell_json(const struct match *m, const struct review_note *n)
         json_number(&j, "kept", n->kept);
         json_bool(&j, "sure", n->before.seat > 0);
     }
+    if (decisive)
+        json_bool(&j, "decisive", true);
     if (n->why.id) {
         text_init(&w, why, sizeof why);
         lang_write(&w, &n->why);
@@ -99,6 +112,7 @@ static void tell_json(const struct match *m, const struct review_note *n)
 /* Replays the match once more, with a word to each decision. */
 static bool tell_all(const struct review *r, bool json)
 {
+    const struct review_note *decisive = review_decisive(r);
     struct message why;
     struct match m;
     int told = 0;
@@ -109,7 +123,7 @@ static bool tell_all(const struct review *r, bool json)
     }
     for (uint32_t i = 0; i < r->count; i++) {
         if (json)
-            tell_json(&m, &r->note[i]);
+            tell_json(&m, &r->note[i], &r->note[i] == decisive);
         else
             tell_note(&m, &r->note[i]);
         told += r->note[i].mark > REVIEW_FINE;
@@ -153,6 +167,7 @@ static int look_back(const struct request *r, const struct match *m)
         puts(result);
         learner_tell("review.curve");
         draw_curve(&l.screen, &review);
+        tell_decisive(&review);
     }
     tell_all(&review, json);
     review_release(&review);

@@ -15,10 +15,11 @@ enum {
     LOOKS_LEAST = 8, /* so many share the nodes, however short the game */
     LOOSE = 100, /* of INSIGHT_WIN: so much less is loose */
     TURN = 220,  /* and so much turns the game */
-    WON = 750    /* as good as won: a slower way there misses nothing */
+    WON = 750,   /* as good as won: a slower way there misses nothing */
+    OPEN = 700   /* of an equal share: still to be played for */
 };
 
-static uint64_t share(uint64_t nodes, uint32_t looks)
+static uint64_t nodes_each(uint64_t nodes, uint32_t looks)
 {
     uint64_t each = nodes / (looks < LOOKS_LEAST ? LOOKS_LEAST : looks);
 
@@ -40,8 +41,8 @@ bool review_init(struct review *r, const struct match *m, uint64_t nodes, struct
     arena_reset(arena);
     r->whole = m;
     r->arena = arena;
-    r->whole_nodes = nodes ? nodes : REVIEW_NODES;
-    r->nodes = share(r->whole_nodes / 2, m->count + 1);
+    r->whole_nodes = (nodes ? nodes : REVIEW_NODES) / (uint64_t)(in && in->dear ? in->dear : 1);
+    r->nodes = nodes_each(r->whole_nodes / 2, m->count + 1);
     r->note = calloc(m->count + 1, sizeof *r->note);
     if (in && in->recall)
         r->past = calloc(m->count + 1, sizeof r->player);
@@ -309,7 +310,7 @@ static void begin_again(struct review *r)
     for (uint32_t i = 0; i < r->count; i++)
         r->doubts += is_doubtful(&r->note[i]);
     r->left = r->doubts;
-    r->nodes = share(r->whole_nodes / 2, 2 * r->doubts);
+    r->nodes = nodes_each(r->whole_nodes / 2, 2 * r->doubts);
     r->again = true;
 }
 
@@ -351,4 +352,27 @@ int review_progress(const struct review *r)
     if (!r->again)
         return (int)(50 * (uint64_t)r->count / all);
     return r->doubts ? (int)(100 - 50 * (uint64_t)r->left / r->doubts) : 100;
+}
+
+/* Whether the decision lost a game that was still to be played for. */
+static bool gave_away(const struct review_note *n, int share)
+{
+    if (n->missed || n->mark < REVIEW_TURN)
+        return false;
+    return n->value >= (n->mark == REVIEW_GIFT ? LOOSE : share * OPEN / INSIGHT_WIN);
+}
+
+const struct review_note *review_decisive(const struct review *r)
+{
+    int share = INSIGHT_WIN / seats_of(r);
+    struct result result;
+
+    match_result(r->whole, &result);
+    for (uint32_t i = r->count; result.winners && i-- > 0;) {
+        const struct review_note *n = &r->note[i];
+
+        if (!(result.winners >> n->seat & 1) && gave_away(n, share))
+            return n;
+    }
+    return NULL;
 }

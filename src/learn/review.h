@@ -52,7 +52,7 @@ struct review_note {
     struct message why;  /* what the best action does; id NULL: nothing to say */
 };
 
-enum { REVIEW_NODES = 40000, REVIEW_MEMORY = 24 << 20 };
+enum { REVIEW_NODES = 160000, REVIEW_MEMORY = 24 << 20 };
 
 struct review {
     const struct match *whole; /* the caller's */
@@ -72,7 +72,7 @@ struct review {
 };
 
 /* Begins; the match, which may still go on, and the arena (REVIEW_MEMORY) stay the caller's.
- * `nodes` is for the whole game, 0: REVIEW_NODES. */
+ * `nodes` is for the whole game, fewer where they are dear (insight.h); 0: REVIEW_NODES. */
 bool review_init(struct review *r, const struct match *m, uint64_t nodes, struct arena *arena,
                  struct message *why);
 void review_release(struct review *r);
@@ -82,6 +82,10 @@ bool review_step(struct review *r);
 
 /* How far it is, of 100. */
 int review_progress(const struct review *r);
+
+/* The decision that lost the game: the last by which one who did not win gave away a game that was
+ * still to be played for. NULL: nobody won, or nobody could have held it. For a whole review. */
+const struct review_note *review_decisive(const struct review *r);
 
 /* What is said of a decision (review_words.c); `m` is the match before it. False: nothing needs to be. */
 bool review_words(const struct match *m, const struct review_note *n, struct message *words);

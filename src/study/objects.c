@@ -133,7 +133,8 @@ static void write_place(const struct match *m, game_action a, struct json *j)
     json_text(j, "place", place);
 }
 
-static void write_note(struct leaf *l, const struct match *m, const struct review_note *n)
+static void write_note(struct leaf *l, const struct match *m, const struct review_note *n,
+                       bool decisive)
 {
     struct json *j = &l->json;
     struct message words;
@@ -149,6 +150,8 @@ static void write_note(struct leaf *l, const struct match *m, const struct revie
         json_number(j, "value", n->value);
         json_number(j, "kept", n->kept);
     }
+    if (decisive)
+        json_bool(j, "decisive", true);
     review_words(m, n, &words);
     leaf_message(l, "words", &words);
     leaf_message(l, "why", &n->why);
@@ -158,6 +161,7 @@ static void write_note(struct leaf *l, const struct match *m, const struct revie
 void leaf_notes(struct study *s)
 {
     const struct review *r = &s->review;
+    const struct review_note *decisive = review_decisive(r);
     struct message why;
     struct leaf l;
     struct match m;
@@ -169,7 +173,7 @@ void leaf_notes(struct study *s)
     leaf_open(s, &l, "reviewed");
     json_open(&l.json, "notes", '[');
     for (uint32_t i = 0; i < r->count; i++) {
-        write_note(&l, &m, &r->note[i]);
+        write_note(&l, &m, &r->note[i], &r->note[i] == decisive);
         if (!match_play(&m, r->note[i].played, &why))
             break;
     }

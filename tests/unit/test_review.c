@@ -125,6 +125,33 @@ static int gifts(const char *game, int *tried)
     return right;
 }
 
+/* Which action decided the match; UINT32_MAX: none. */
+static uint32_t decisive(const struct match *m)
+{
+    const struct review_note *n;
+    struct message why;
+    struct review r;
+    uint32_t at;
+
+    if (!review_init(&r, m, 4000, &arena, &why))
+        return 0;
+    while (review_step(&r))
+        continue;
+    n = review_decisive(&r);
+    at = n ? n->at : UINT32_MAX;
+    review_release(&r);
+    return at;
+}
+
+/* Plays the action that wins at once. */
+static bool play_win(struct match *m)
+{
+    struct message why;
+    game_action a;
+
+    return m->game->insight->win(m->state.byte, &a) && match_play(m, a, &why) && m->ending;
+}
+
 /* Games whose end was played as well as can be: whether nothing of it is held against anybody. */
 static bool clean(const char *game)
 {
@@ -161,6 +188,29 @@ static bool clean(const char *game)
         match_release(&m);
     }
     return all && tried;
+}
+
+/* Games in which the only saving action was not played: whether that is what decided them, or
+ * something before it where they were lost already; and nothing did as long as they went on. */
+static bool decided(const char *game)
+{
+    struct message why;
+    struct puzzle p;
+    bool all = true;
+    int tried = 0, last = 0;
+
+    for (int k = 0; tried < MOST && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
+        struct match m;
+
+        if (p.task.kind != TASK_SAVE || !task_open(&p.task, &m, &why))
+            continue;
+        tried++;
+        all = all && play_wrong(&p, &m) && decisive(&m) == UINT32_MAX;
+        all = all && play_win(&m) && decisive(&m) <= m.count - 2;
+        last += decisive(&m) == m.count - 2;
+        match_release(&m);
+    }
+    return all && last;
 }
 
 /* What is said of an action in the position of a lesson, which is a race. */
@@ -204,6 +254,7 @@ int main(void)
        "and one in three");
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
        "what lets the rival win by force is a gift if it could be avoided");
+    ok(decided("foureyes"), "the last decision that could have held the game decided it");
     ok(clean("foureyes"), "of perfect play nothing is named");
     ok(raced("lynx-stop", "1:none") == REVIEW_MISSED && raced("lynx-stop", "1:stop") == REVIEW_FINE,
        "in a race: a place that was not seen");

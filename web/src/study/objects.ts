@@ -120,6 +120,8 @@ export interface ReviewNote {
   readonly place?: string;
   readonly value?: number;
   readonly kept?: number;
+  /** It lost the game. */
+  readonly decisive?: true;
   /** What is said of it, where something is; and what the better action does. */
   readonly words: Message | null;
   readonly why: Message | null;

@@ -59,8 +59,8 @@ export function ReviewScreen() {
 
 function Looking({ study, game, notes, from }: { study: Study; game: string; notes: readonly ReviewNote[]; from: string }) {
   const moments = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
-  /** What turned the game comes first, before what was merely loose. */
-  const gravest = moments.find(({ note }) => note.mark !== 'loose') ?? moments[0];
+  /** What decided the game comes first, then what turned it, before what was merely loose. */
+  const gravest = moments.find(({ note }) => note.decisive) ?? moments.find(({ note }) => note.mark !== 'loose') ?? moments[0];
   /** Actions shown; and whether the last one is only asked about, the board standing before it. */
   const [at, setAt] = useState(gravest ? gravest.i + 1 : notes.length);
   const [shown, setShown] = useState<Marked | null>(null);
@@ -88,7 +88,7 @@ function Looking({ study, game, notes, from }: { study: Study; game: string; not
         <h1>{t('web.review')} <small>{t(`${game}.title`)}</small></h1>
       </header>
       <div class="status" aria-live="polite">
-        {note ? <p><b>{sentence(decision(note, at - 1))}</b> {judged(note)} {before && <small>{t('web.review.before')}</small>}</p> : t('web.review.start')}
+        {note ? <p><b>{sentence(decision(note, at - 1))}</b> {judged(note)} {note.decisive && <em>{t('web.review.decided')}</em>} {before && <small>{t('web.review.before')}</small>}</p> : t('web.review.start')}
       </div>
       <div class="stage"><BoardView game={game} shown={shown} point={before && note.place ? [note.place] : []} /></div>
       <div class="under replay" role="group" aria-label={t('web.replay')}>
@@ -110,6 +110,7 @@ function Looking({ study, game, notes, from }: { study: Study; game: string; not
             <li key={i}><button type="button" class={`moment mark-${one.mark}`} aria-current={at === i + 1 ? 'step' : undefined} onClick={() => go(i + 1)}>
               <span class="moment-mark">{t(`web.review.mark.${one.mark}`)}</span>
               <span>{decision(one, i)}</span>
+              {one.decisive && <em>{t('web.review.decided')}</em>}
             </button></li>
           ))}
         </ol>}
