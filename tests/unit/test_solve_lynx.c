@@ -298,6 +298,43 @@ static void test_levels(const char *variant)
     ok(ms == ms_again && key == key_again, "%s: the same seeds race the same", variant);
 }
 
+/* How long a seat that nobody disturbs takes for a card of C, and for a call of D, at a level. */
+static uint64_t pace(const char *variant, int level)
+{
+    enum { DEALS = 40 };
+    uint64_t sum = 0;
+
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        struct race_answer answer = { 0 };
+        struct message why;
+        struct player p;
+        struct match m;
+
+        begin(&m, variant, "2", seed);
+        player_init(&p, 1, level, seed);
+        check(race_next(&p, &m, &answer) && match_play(&m, answer.action, &why), "level %d acts", level);
+        sum += answer.delay_ms;
+        if (act_kind(answer.action) == STOP) {
+            race_next(&p, &m, &answer);
+            check(answer.delay_ms < 10000, "level %d lays in time: %u ms", level, answer.delay_ms);
+            sum += answer.delay_ms;
+        }
+        match_release(&m);
+    }
+    return sum / DEALS;
+}
+
+/* People can keep up: what is told of the levels in docs/strength.md. */
+static void test_pace(const char *variant)
+{
+    uint64_t child = pace(variant, 1), beginner = pace(variant, 3), practised = pace(variant, 5);
+
+    ok(beginner >= 8000 && beginner <= 25000, "%s: level 3 takes %llu ms", variant,
+       (unsigned long long)beginner);
+    ok(child >= 2 * beginner && beginner >= 2 * practised && practised >= 2 * pace(variant, 8),
+       "%s: two levels down takes twice the time and more", variant);
+}
+
 /* A player answers by what its seat sees: other hidden cards change nothing. */
 static void test_views(const char *variant)
 {
@@ -363,5 +400,7 @@ int main(void)
         test_views(races[i]);
         test_refusal(races[i]);
     }
+    test_pace("C");
+    test_pace("D");
     return tap_end();
 }

@@ -11,21 +11,27 @@
  */
 #include "games/lynx/lynx_solve.h"
 
-enum { LEVELS = 8, PASSES = 3, NEVER = 60000 };
+enum {
+    LEVELS = 8,
+    PASSES = 3,
+    NEVER = 60000,
+    HURRY = 6000 /* to lay after a stop: tables allow ten seconds, a quarter more is still in time */
+};
 
 struct eyes {
     uint16_t first_ms; /* to take in what is new, and to move a hand */
-    uint16_t look_ms;  /* a place */
+    uint16_t look_ms;  /* a place of the common table (C, D), only looked at */
+    uint16_t try_ms;   /* a place of the own table (B), with the card in the hand */
     uint8_t misses;    /* of 100 right places, how many are overlooked */
     uint8_t slips;     /* of 100 decisions, how many are wrong */
     uint8_t plans;     /* of 100 decisions, how many look ahead (B) or at the hand (C) */
 };
 
 static const struct eyes eyes_of[LEVELS + 1] = {
-    [1] = { 1600, 420, 35, 20, 20 }, [2] = { 1350, 340, 27, 15, 30 },
-    [3] = { 1100, 270, 20, 11, 42 }, [4] = { 900, 210, 14, 8, 55 },
-    [5] = { 720, 160, 9, 5, 68 },    [6] = { 580, 120, 5, 3, 80 },
-    [7] = { 450, 85, 2, 2, 92 },     [8] = { 350, 55, 0, 1, 100 },
+    [1] = { 6500, 2000, 700, 35, 20, 20 }, [2] = { 4700, 1400, 520, 27, 15, 30 },
+    [3] = { 3400, 950, 380, 20, 11, 42 },  [4] = { 2400, 620, 260, 14, 8, 55 },
+    [5] = { 1700, 390, 180, 9, 5, 68 },    [6] = { 1100, 220, 125, 5, 3, 80 },
+    [7] = { 620, 110, 85, 2, 2, 92 },      [8] = { 350, 55, 55, 0, 1, 100 },
 };
 
 static bool happens(struct rng *r, int percent)
@@ -58,18 +64,27 @@ static uint32_t insist(const struct eyes *e, int places, int right, struct rng *
     return looks;
 }
 
-/* The time for so many looks, a quarter more or less. */
-static uint32_t time_for(const struct eyes *e, uint32_t looks, struct rng *r)
+/* A quarter more or less. */
+static uint32_t about(uint32_t ms, struct rng *r)
 {
-    uint32_t ms = e->first_ms + e->look_ms * looks;
-
     return ms - ms / 4 + rng_below(r, ms / 2 + 1);
+}
+
+/* The time for so many places of the common table, and of the own one. */
+static uint32_t time_to_look(const struct eyes *e, uint32_t places, struct rng *r)
+{
+    return about(e->first_ms + e->look_ms * places, r);
+}
+
+static uint32_t time_to_try(const struct eyes *e, uint32_t places, struct rng *r)
+{
+    return about(e->first_ms + e->try_ms * places, r);
 }
 
 /* A wrong card tried and taken up again. */
 static uint32_t lost_time(const struct eyes *e, struct rng *r)
 {
-    return happens(r, e->slips) ? time_for(e, 4, r) : 0;
+    return happens(r, e->slips) ? time_to_try(e, 4, r) : 0;
 }
 
 /* Keeps of all actions the seat's placements. */
@@ -159,11 +174,11 @@ static bool step_back(const struct lynx_plan *t, uint64_t hand, const struct eye
                       bool ahead, struct rng *r, struct haste *out)
 {
     if (hopeless(t, hand)) {
-        out->delay_ms = NEVER + time_for(e, 200, r);
+        out->delay_ms = NEVER + time_to_try(e, 200, r);
         out->action = act(GIVE, seat, 0);
         return true;
     }
-    out->delay_ms = time_for(e, 2, r);
+    out->delay_ms = time_to_try(e, 2, r);
     out->action = act(BACK, seat, back_card(t, hand, ahead, r));
     return true;
 }
@@ -180,7 +195,7 @@ static bool race_small(const struct lynx_state *s, int seat, const struct eyes *
 
     lynx_read_plan(s, seat - 1, &t);
     if (t.count == 0) {
-        out->delay_ms = time_for(e, HERD_HAND, r);
+        out->delay_ms = time_to_try(e, HERD_HAND, r);
         out->action = first_card(hand, seat, ahead, r);
         return true;
     }
@@ -193,7 +208,7 @@ static bool race_small(const struct lynx_state *s, int seat, const struct eyes *
     }
     if (right == 0)
         return step_back(&t, hand, e, seat, ahead, r, out);
-    out->delay_ms = time_for(e, insist(e, places, right, r), r) + lost_time(e, r);
+    out->delay_ms = time_to_try(e, insist(e, places, right, r), r) + lost_time(e, r);
     return true;
 }
 
@@ -232,7 +247,7 @@ static bool race_big(const struct lynx_state *s, int seat, const struct eyes *e,
     looks = insist(e, places, right, r);
     if (happens(r, e->plans))
         right = hardest(list, right);
-    out->delay_ms = time_for(e, looks, r) + lost_time(e, r);
+    out->delay_ms = time_to_look(e, looks, r) + lost_time(e, r);
     out->action = list[rng_below(r, (uint32_t)right)];
     return true;
 }
@@ -286,8 +301,9 @@ static void answer_stop(const struct lynx_state *s, int seat, const struct eyes 
 {
     game_action list[ACTIONS_MAX];
     int right = open_lays(s, seat, list);
+    uint32_t ms = e->first_ms + 2u * e->look_ms;
 
-    out->delay_ms = time_for(e, 2, r);
+    out->delay_ms = about(ms < HURRY ? ms : HURRY, r);
     if (right && !happens(r, e->slips))
         out->action = list[rng_below(r, (uint32_t)right)];
     else if (right || happens(r, 50))
@@ -318,7 +334,7 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
         looks = 1 + rng_below(r, looks);
         stop = true;
     }
-    out->delay_ms = time_for(e, looks, r);
+    out->delay_ms = time_to_look(e, looks, r);
     out->action = act(stop ? STOP : NONE, seat, 0);
     return true;
 }
