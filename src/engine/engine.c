@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* In an untimed race nobody waits for a slow eye: computers look so many times as fast. */
+enum { UNTIMED_HASTE = 20 };
+
 void engine_init(struct engine *e, struct protocol *p, uint64_t seed, void (*tell)(void *context),
                  void *context)
 {
@@ -50,6 +53,8 @@ static void watch(struct engine *e)
         e->games = t->games;
         e->backs = t->backs;
         e->watched = 0;
+        e->fresh = t->fresh;
+        e->since = t->match.count;
         for (int s = 1; s <= t->seats; s++) {
             memset(&e->mate[s], 0, sizeof e->mate[s]);
             if (t->seat[s].kind == SEAT_COMPUTER)
@@ -122,6 +127,36 @@ static bool called(const struct table *t, int seat)
     return false;
 }
 
+/* The people who may act and could do something. */
+static unsigned looking(const struct table *t)
+{
+    unsigned people = 0;
+
+    for (int s = 1; s <= t->seats; s++) {
+        if ((table_acting(t) >> s & 1) && t->seat[s].kind != SEAT_COMPUTER &&
+            !race_idle(&t->match, s))
+            people |= 1u << s;
+    }
+    return people;
+}
+
+/* Whether the seat of a computer lets people look on, where a race is untimed. */
+static bool lets_look(const struct engine *e, int seat)
+{
+    const struct table *t = &e->protocol->table;
+    unsigned people = t->untimed ? looking(t) : 0;
+
+    for (uint32_t i = t->match.count; people && i > e->since; i--) {
+        char ignored[GAME_ACTION_TEXT];
+        int actor = table_played(t, i - 1, ignored);
+
+        if (actor == seat)
+            break;
+        people &= ~(1u << actor);
+    }
+    return people != 0;
+}
+
 /* One step of a race: the mate that is due acts. True where somebody did. */
 static bool race(struct engine *e, uint64_t now)
 {
@@ -129,6 +164,10 @@ static bool race(struct engine *e, uint64_t now)
     bool moved = e->position != t->position;
 
     e->position = t->position;
+    if (e->fresh != t->fresh) {
+        e->fresh = t->fresh;
+        e->since = t->match.count;
+    }
     for (int s = 1; s <= t->seats; s++) {
         struct mate *m = &e->mate[s];
 
@@ -136,9 +175,9 @@ static bool race(struct engine *e, uint64_t now)
             continue;
         if (!m->waiting || (moved && race_stale(&m->player, &t->match, &m->answer))) {
             m->waiting = race_next(&m->player, &t->match, &m->answer);
-            m->due = now + m->answer.delay_ms;
+            m->due = now + m->answer.delay_ms / (t->untimed ? UNTIMED_HASTE : 1);
         }
-        if (m->waiting && m->due <= now) {
+        if (m->waiting && m->due <= now && !lets_look(e, s)) {
             m->waiting = false;
             if (match_judge(&t->match, m->answer.action, NULL)) {
                 hand_in(e, s, m->answer.action, now);
@@ -174,7 +213,8 @@ uint64_t engine_due(const struct engine *e)
     if (t->status != TABLE_PLAYING)
         return UINT64_MAX;
     for (int s = 1; s <= t->seats && t->race; s++) {
-        if (e->mate[s].waiting && e->mate[s].due < due)
+        if (e->mate[s].waiting && e->mate[s].due < due && (table_acting(t) >> s & 1) &&
+            !lets_look(e, s))
             due = e->mate[s].due;
     }
     return due;

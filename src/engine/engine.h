@@ -20,6 +20,10 @@
  *     } while (something happened);
  *     sleep until engine_due(e), or until a line comes
  *
+ * In a race computers act when their time has come (search/race.h). In its untimed twin they let
+ * people look as long as they like: a computer acts when every person who can do something has
+ * acted since it did so itself, in fast arrow in this round.
+ *
  * tell() is called whenever clients may be told something new (protocol_update).
  */
 #ifndef ENGINE_ENGINE_H
@@ -47,6 +51,7 @@ struct engine {
     struct mate mate[GAME_SEATS_MAX + 1];
     /* For which game the mates sit there, and how much of it they have watched. */
     uint32_t tables, games, backs, watched, position;
+    uint32_t fresh, since; /* the scene of a race (table.h), and how much was played before it */
     bool busy; /* a task is out */
 };
 

@@ -35,6 +35,15 @@ bool race_stale(const struct player *p, const struct match *m, const struct race
     return ask(p, m, &r, &h) && h.scene != a->scene;
 }
 
+bool race_idle(const struct match *m, int seat)
+{
+    struct player p;
+    struct haste h;
+
+    player_init(&p, seat, SEARCH_LEVELS, 0);
+    return !ask(&p, m, &p.rng, &h);
+}
+
 void race_init(struct race *r, struct player player[], int count)
 {
     memset(r, 0, sizeof *r);

@@ -34,6 +34,9 @@ bool race_next(struct player *p, const struct match *m, struct race_answer *out)
 /* Whether what the answer was about is gone, so that the player begins to look anew. */
 bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a);
 
+/* Whether there is nothing to do for a seat until another acts, whoever holds it. */
+bool race_idle(const struct match *m, int seat);
+
 /* A race among computers, in time that only counts. */
 struct race {
     uint64_t now; /* milliseconds since the start */

@@ -32,7 +32,8 @@
  * the first press, ranked by press time and played in that order; presses closer than RACE_TIE
  * are a tie, settled by a lot that the table committed to before (match/fair.h). Presses less
  * than RACE_EARLY after the scene was shown are refused. Who has stopped has `lay_ms` to lay;
- * then the table plays its `fail`. The untimed twin has none of these: calls count as they come.
+ * then the table plays its `fail`. The untimed twin has none of these: calls count as they come,
+ * and computers wait for people (engine/engine.h).
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H

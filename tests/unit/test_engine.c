@@ -76,7 +76,8 @@ static void settle(struct host *h)
     } while (true);
 }
 
-static struct host *host_new(const char *form)
+/* A table of this form with a person in seat 1; `more` is one more line before they sit down. */
+static struct host *host_with(const char *form, const char *more, int level)
 {
     struct host *h = calloc(1, sizeof *h);
     uint8_t random[SHA256_BYTES] = { 7 };
@@ -88,13 +89,19 @@ static struct host *host_new(const char *form)
     line(h, "hello 1");
     snprintf(words, sizeof words, "new %s", form);
     line(h, words);
-    line(h, "mode local");
-    for (int s = 1; s <= h->protocol.table.seats; s++) {
-        snprintf(words, sizeof words, s == 1 ? "sit 1" : "seat %d computer 2", s);
+    line(h, more);
+    line(h, "sit 1");
+    for (int s = 2; s <= h->protocol.table.seats; s++) {
+        snprintf(words, sizeof words, "seat %d computer %d", s, level);
         line(h, words);
     }
     line(h, "ready");
     return h;
+}
+
+static struct host *host_new(const char *form)
+{
+    return host_with(form, "mode local", 2);
 }
 
 static void host_free(struct host *h)
@@ -196,9 +203,76 @@ static void test_left_behind(void)
     host_free(h);
 }
 
+/* Lets an hour pass; returns how many actions there are then. */
+static uint32_t an_hour(struct host *h)
+{
+    for (int i = 0; i < 3600; i++) {
+        h->now += 1000;
+        settle(h);
+    }
+    check(engine_due(&h->engine) > h->now, "the host may sleep");
+    return h->protocol.table.match.count;
+}
+
+static void act_now(struct host *h, const char *action)
+{
+    char words[80];
+
+    snprintf(words, sizeof words, "act %u %s", h->protocol.table.position, action);
+    line(h, words);
+}
+
+/* The untimed twin of a race: people look as long as they like. */
+static void test_untimed(void)
+{
+    struct host *h = host_with("lynx variant=D", "race untimed", 8);
+    const struct table *t = &h->protocol.table;
+    struct rng r;
+    uint32_t count;
+
+    ok(an_hour(h) == 0, "D untimed: the computer does not call while a person looks");
+    act_now(h, "1:none");
+    count = an_hour(h);
+    ok(count >= 2, "D untimed: who has answered is not waited for");
+    ok(an_hour(h) == count, "D untimed: in the next round it waits again");
+    act_now(h, "1:stop");
+    act_now(h, "1:fail");
+    ok(an_hour(h) > count + 2, "D untimed: after a wrong call it is the others' turn");
+    host_free(h);
+
+    h = host_with("lynx variant=C", "race untimed", 8);
+    t = &h->protocol.table;
+    rng_seed(&r, 3);
+    ok(an_hour(h) == 0, "C untimed: the person begins");
+    for (int i = 0; i < 7 && t->status == TABLE_PLAYING; i++) {
+        static game_action list[GAME_ACTIONS_MAX];
+        int n = table_actions(t, 1, list);
+        char action[GAME_ACTION_TEXT];
+        struct text text;
+
+        if (n < 2) /* only to give up */
+            break;
+        text_init(&text, action, sizeof action);
+        t->match.game->write_action(t->match.state.byte, list[1 + rng_below(&r, (uint32_t)n - 1)], &text);
+        act_now(h, action);
+        count = t->match.count;
+        check(t->status == TABLE_OVER || an_hour(h) >= count, "an hour passes");
+        n = table_actions(t, 1, list);
+        check(t->status == TABLE_OVER || n < 2 || t->match.count == count + 1,
+              "C untimed: an action of the computer for one of the person");
+    }
+    ok(t->match.count > 4, "C untimed: card by card");
+    host_free(h);
+
+    h = host_with("lynx variant=B", "race untimed", 8);
+    ok(an_hour(h) == 0, "B untimed: the person begins");
+    host_free(h);
+}
+
 int main(void)
 {
     test_forms();
+    test_untimed();
     test_left_behind();
     return tap_end();
 }
