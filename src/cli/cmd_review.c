@@ -70,9 +70,12 @@ static void tell_decisive(const struct review *r)
     const struct review_note *n = review_decisive(r);
     struct message words;
 
-    if (!n)
+    if (n)
+        message_number(refuse(&words, "review.decided"), (int32_t)n->at + 1);
+    else if (review_undecided(r))
+        refuse(&words, "review.undecided");
+    else
         return;
-    message_number(refuse(&words, "review.decided"), (int32_t)n->at + 1);
     learner_say(&words);
 }
 

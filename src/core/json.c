@@ -86,7 +86,7 @@ void json_message(struct json *j, const struct message *m)
             json_text(j, NULL, a->text);
         } else {
             json_open(j, NULL, '{');
-            json_text(j, "word", a->text);
+            json_text(j, a->kind == MESSAGE_WORD ? "word" : "action", a->text);
             json_close(j, '}');
         }
     }

@@ -78,3 +78,8 @@ bool message_word(struct message *why, const char *id)
 {
     return add_text(why, MESSAGE_WORD, id);
 }
+
+bool message_action(struct message *why, const char *action)
+{
+    return add_text(why, MESSAGE_ACTION, action);
+}

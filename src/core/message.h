@@ -21,8 +21,9 @@ enum { MESSAGE_ARGS = 3, MESSAGE_TEXT = 160 };
 
 enum message_kind {
     MESSAGE_NUMBER, /* printed as a number */
-    MESSAGE_STRING, /* printed as it is: an action, a cell, an option's name */
-    MESSAGE_WORD    /* itself the id of a message, printed in the reader's language */
+    MESSAGE_STRING, /* printed as it is: a cell, an option's name */
+    MESSAGE_WORD,   /* itself the id of a message, printed in the reader's language */
+    MESSAGE_ACTION  /* an action in the notation: printed so, or told in words beside a board */
 };
 
 struct message_arg {
@@ -47,5 +48,6 @@ bool message_number(struct message *why, int32_t n);
 bool message_count(struct message *why, uint64_t n); /* where an int32_t has no room */
 bool message_text(struct message *why, const char *s);
 bool message_word(struct message *why, const char *id);
+bool message_action(struct message *why, const char *action);
 
 #endif

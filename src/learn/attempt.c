@@ -75,7 +75,7 @@ static void refute(struct attempt *a, game_action action, struct message *words)
         return;
     }
     if (task_of(a)->kind != TASK_WIN && task_of(a)->kind != TASK_SAVE) {
-        message_number(refuse(words, "puzzle.wrong.far"), a->left);
+        refuse(words, task_of(a)->kind == TASK_HERD ? "puzzle.wrong.herd" : "puzzle.wrong.far");
         return;
     }
     n = g->actions(next.byte, list);
@@ -92,13 +92,13 @@ static void refute(struct attempt *a, game_action action, struct message *words)
         if (held) {
             text_init(&t, name, sizeof name);
             g->write_action(next.byte, list[i], &t);
-            message_text(refuse(words, task_of(a)->kind == TASK_SAVE ? "puzzle.wrong.save"
-                                                                     : "puzzle.wrong.win"),
-                         name);
+            message_action(refuse(words, task_of(a)->kind == TASK_SAVE ? "puzzle.wrong.save"
+                                                                       : "puzzle.wrong.win"),
+                           name);
             return;
         }
     }
-    message_number(refuse(words, "puzzle.wrong.far"), a->left);
+    refuse(words, "puzzle.wrong.far");
 }
 
 static bool is_right(struct attempt *a, game_action action)
@@ -300,6 +300,6 @@ bool attempt_hint(struct attempt *a, struct message *words)
         if (in && in->reason && in->reason(a->match.state.byte, action, words))
             return true;
     }
-    message_text(refuse(words, "hint.what"), name);
+    message_action(refuse(words, "hint.what"), name);
     return true;
 }

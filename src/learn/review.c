@@ -181,6 +181,25 @@ static enum review_mark mark_of(const struct review_note *n)
     return lost >= TURN ? REVIEW_TURN : lost >= LOOSE ? REVIEW_LOOSE : REVIEW_FINE;
 }
 
+/* Whether nobody has decided anything for the seat before. */
+static bool is_first(const struct review *r, const struct review_note *n)
+{
+    for (uint32_t i = 0; i < n->at; i++) {
+        if (r->note[i].seat == n->seat)
+            return false;
+    }
+    return true;
+}
+
+/* Marks a decision whose values are known. On a board that is still empty they say little: what a
+ * seat does first is only marked for what is certain. */
+static void mark(const struct review *r, struct review_note *n)
+{
+    n->mark = mark_of(n);
+    if (n->mark < REVIEW_GIFT && is_first(r, n))
+        n->mark = REVIEW_FINE;
+}
+
 /* Tells the decision before, if there is one, what it kept. */
 static void settle(struct review *r, const struct stand *s)
 {
@@ -190,7 +209,7 @@ static void settle(struct review *r, const struct stand *s)
         return;
     n->kept = s->known ? s->value[n->seat] : n->value;
     n->after = s->sure;
-    n->mark = mark_of(n);
+    mark(r, n);
 }
 
 /* In a race what counts is what was overlooked; nobody stands better or worse. */
@@ -284,7 +303,7 @@ static void look_again(struct review *r, struct review_note *n)
     n->value = best.value[n->seat];
     n->kept = played.value[n->seat];
     n->after = played.sure;
-    n->mark = mark_of(n);
+    mark(r, n);
 }
 
 /* Goes back to the next decision in doubt and settles it; false at the start of the game. */
@@ -360,6 +379,18 @@ static bool gave_away(const struct review_note *n, int share)
     if (n->missed || n->mark < REVIEW_TURN)
         return false;
     return n->value >= (n->mark == REVIEW_GIFT ? LOOSE : share * OPEN / INSIGHT_WIN);
+}
+
+bool review_undecided(const struct review *r)
+{
+    struct result result;
+    bool thought = false;
+
+    match_result(r->whole, &result);
+    for (uint32_t i = 0; i < r->count; i++)
+        thought |= r->note[i].thought && !r->note[i].missed;
+    return thought && result.winners && (result.winners & (result.winners - 1)) == 0 &&
+           seats_of(r) > 1 && !review_decisive(r);
 }
 
 const struct review_note *review_decisive(const struct review *r)

@@ -87,6 +87,9 @@ int review_progress(const struct review *r);
  * still to be played for. NULL: nobody won, or nobody could have held it. For a whole review. */
 const struct review_note *review_decisive(const struct review *r);
 
+/* Whether somebody lost a game that could be thought about, and no decision alone lost it. */
+bool review_undecided(const struct review *r);
+
 /* What is said of a decision (review_words.c); `m` is the match before it. False: nothing needs to be. */
 bool review_words(const struct match *m, const struct review_note *n, struct message *words);
 

@@ -36,7 +36,7 @@ bool review_words(const struct match *m, const struct review_note *n, struct mes
         return false;
     text_init(&t, best, sizeof best);
     m->game->write_action(m->state.byte, n->best, &t);
-    message_text(refuse(words, words_of(n, in)), best);
+    message_action(refuse(words, words_of(n, in)), best);
     if (n->mark >= REVIEW_GIFT) {
         message_number(words, in);
         return true;

@@ -151,6 +151,6 @@ bool hint_make(const struct match *m, int seat, const struct search_limits *limi
     if (!place.used)
         hint_place(name, &place);
     message_text(refuse(&out->where, "hint.where"), where);
-    message_text(refuse(&out->what, "hint.what"), name);
+    message_action(refuse(&out->what, "hint.what"), name);
     return true;
 }

@@ -245,6 +245,8 @@ static void refuse_like(const char *object, struct message *why)
             message_text(why, json_string_value(arg));
         else if (json_is_string(json_object_get(arg, "word")))
             message_word(why, json_string_value(json_object_get(arg, "word")));
+        else if (json_is_string(json_object_get(arg, "action")))
+            message_action(why, json_string_value(json_object_get(arg, "action")));
     }
     json_decref(answer);
 }

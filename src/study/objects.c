@@ -178,6 +178,8 @@ void leaf_notes(struct study *s)
             break;
     }
     json_close(&l.json, ']');
+    if (review_undecided(r))
+        json_bool(&l.json, "undecided", true);
     leaf_send(s, &l);
     match_release(&m);
 }

@@ -352,7 +352,7 @@ bool table_judge(const struct table *t, int seat, const char *action, game_actio
     if (!g->read_action(seen.byte, action, out))
         return message_text(refuse(why, "action.unreadable"), action);
     if ((acting & (acting - 1)) && g->actor && g->actor(seen.byte, *out) != seat)
-        return message_text(refuse(why, "table.not-yours"), action);
+        return message_action(refuse(why, "table.not-yours"), action);
     if (!g->judge(seen.byte, *out, why))
         return false;
     return g->judge(t->match.state.byte, *out, why);

@@ -1,6 +1,7 @@
 /* test_review.c - looking back: wins that were let go, gifts, and what a whole game gets. */
 #include "tap.h"
 
+#include "core/registry.h"
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
 #include "learn/review.h"
@@ -236,6 +237,42 @@ static enum review_mark raced(const char *id, const char *action)
     return mark;
 }
 
+/* Games of random actions: whether what a seat did first is held against nobody for what is only
+ * believed. */
+static bool begun(const char *game)
+{
+    bool all = true;
+
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct message why;
+        struct options o;
+        struct review r;
+        struct match m;
+        struct rng dice;
+
+        rng_seed(&dice, seed);
+        options_init(&o, game_find(game));
+        if (!match_init(&m, &o, &why))
+            return false;
+        while (m.count < 6) {
+            int n = game_count(m.game, m.state.byte);
+
+            if (!match_play(&m, game_nth(m.game, m.state.byte, (int)rng_below(&dice, (uint32_t)n)),
+                            &why))
+                return false;
+        }
+        if (!review_init(&r, &m, 1500, &arena, &why))
+            return false;
+        while (review_step(&r))
+            continue;
+        for (int i = 0; i < 2; i++)
+            all = all && r.note[i].mark != REVIEW_LOOSE && r.note[i].mark != REVIEW_TURN;
+        review_release(&r);
+        match_release(&m);
+    }
+    return all;
+}
+
 int main(void)
 {
     void *memory = malloc(REVIEW_MEMORY);
@@ -255,6 +292,7 @@ int main(void)
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
        "what lets the rival win by force is a gift if it could be avoided");
     ok(decided("foureyes"), "the last decision that could have held the game decided it");
+    ok(begun("foureyes") && begun("eccentric"), "nobody's first action turned the game");
     ok(clean("foureyes"), "of perfect play nothing is named");
     ok(raced("lynx-stop", "1:none") == REVIEW_MISSED && raced("lynx-stop", "1:stop") == REVIEW_FINE,
        "in a race: a place that was not seen");

@@ -287,13 +287,38 @@ static game_action eccentric_roll(const void *state, struct rng *r)
  * Reasons
  */
 
+/* A cell on which a rival would have formed triangles, enough of them to win if `wins`, and would
+ * not any more; -1: there is none. */
+static int stopped(const struct eccentric_state *s, const struct survey *was,
+                   const struct survey *is, bool wins)
+{
+    for (int rival = 1; rival <= s->seats; rival++) {
+        int colour = eccentric_colour(s, rival);
+        int want = wins ? enough(s, colour) : 1;
+
+        for (int cell = 0; rival != s->seat && cell < CELLS_MAX; cell++) {
+            if (was->gain[colour][cell] >= want && is->gain[colour][cell] < want)
+                return cell;
+        }
+    }
+    return -1;
+}
+
+static void name_cell(struct message *out, const char *id, int cell)
+{
+    char name[CELL_TEXT];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    eccentric_write_cell(cell, &t);
+    message_text(refuse(out, id), name);
+}
+
 /* Says what is most remarkable about a placement that leads from s to next. */
 static bool placement_reason(const struct eccentric_state *s, const struct eccentric_state *next,
                              int cell, struct message *out)
 {
     int colour = eccentric_colour(s, s->seat);
-    int rival = s->seat % s->seats + 1;
-    int theirs = eccentric_colour(s, rival);
     struct eccentric_state copy = *next; /* counting marks again what is marked already */
     int formed = eccentric_join(&copy, cell, colour);
     int left = s->need - s->score[colour] - formed;
@@ -303,15 +328,14 @@ static bool placement_reason(const struct eccentric_state *s, const struct eccen
     eccentric_survey(next, &is);
     if (formed >= enough(s, colour))
         refuse(out, "eccentric.why.wins");
+    else if (s->need && stopped(s, &was, &is, true) >= 0)
+        name_cell(out, "eccentric.why.stops", stopped(s, &was, &is, true));
     else if (s->need && eccentric_cells(&is, colour, left, -1) > 1)
         message_number(refuse(out, "eccentric.why.two"), eccentric_cells(&is, colour, left, -1));
-    else if (was.gain[theirs][cell] && s->need
-             && was.gain[theirs][cell] >= s->need - s->score[theirs])
-        message_number(refuse(out, "eccentric.why.stops"), rival);
     else if (formed)
         message_number(refuse(out, "eccentric.why.forms"), formed);
-    else if (was.gain[theirs][cell])
-        message_number(refuse(out, "eccentric.why.blocks"), rival);
+    else if (stopped(s, &was, &is, false) >= 0)
+        name_cell(out, "eccentric.why.blocks", stopped(s, &was, &is, false));
     else if (is.hots[colour] > was.hots[colour])
         message_number(refuse(out, "eccentric.why.threat"), is.hots[colour] - was.hots[colour]);
     else

@@ -143,7 +143,7 @@ static bool judge_notch(const struct oeil_state *s, game_action a, struct messag
 
     if (oeil_free_notches(s->pattern, s->all) >> notch & 1)
         return true;
-    message_text(refuse(why, "oeil.blocked"), oeil_notch_name[notch]);
+    message_action(refuse(why, "oeil.blocked"), oeil_notch_name[notch]);
     with_field(why, oeil_lowest(s->all & rim));
     return false;
 }
@@ -218,7 +218,7 @@ static bool judge_question(const struct oeil_state *s, game_action a, struct mes
         return true;
     text_init(&t, asked, sizeof asked);
     oeil_write_action(s, s->asked, &t);
-    return message_text(refuse(why, "oeil.question"), asked);
+    return message_action(refuse(why, "oeil.question"), asked);
 }
 
 bool oeil_judge(const void *state, game_action a, struct message *why)

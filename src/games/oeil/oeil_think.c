@@ -309,21 +309,21 @@ static bool home_reason(const struct oeil_state *s, const struct oeil_state *nex
 {
     int who = s->who;
 
-    if (lacks(next, who) <= 0) {
-        if (next->who == who)
-            refuse(out, "oeil.why.soon");
-        else
-            refuse(out, "oeil.why.threat");
+    if (lacks(next, who) <= 0 && next->who == who) {
+        refuse(out, "oeil.why.soon");
         return true;
     }
     for (int i = 0; i < s->seats; i++) {
         if (i != who && (s->living & next->living) >> i & 1 && lacks(s, i) <= 0 &&
             lacks(next, i) > 0) {
-            message_number(refuse(out, "oeil.why.stops"), i + 1);
+            refuse(out, "oeil.why.stops");
             return true;
         }
     }
-    return false;
+    if (lacks(next, who) > 0)
+        return false;
+    refuse(out, "oeil.why.threat");
+    return true;
 }
 
 static bool oeil_reason(const void *state, uint32_t a, struct message *out)

@@ -351,7 +351,7 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
         return false;
     stopped = threats(s) & ~threats_after(s, a);
     if (stopped) {
-        message_number(refuse(out, "ovo.why.stop"), (int32_t)ovo_first(stopped));
+        refuse(out, "ovo.why.stop");
         return true;
     }
     if (!(s->turned & from))
