@@ -4,6 +4,7 @@
  * told to stop, and from level 3 on misses no win and no loss at hand.
  */
 #include "core/registry.h"
+#include "search/hint.h"
 #include "search/search.h"
 #include "search/tree.h"
 #include "match/deal.h"
@@ -381,6 +382,26 @@ static void test_threads(struct arena *arena)
     ok(same, "two threads search at the same time and find what one finds");
 }
 
+/* A number is no reason: along a game of Ovo nearly every hint says what the move does. */
+static void test_reasons(struct arena *arena)
+{
+    struct search_limits limits = { .nodes = 300 };
+    int told = 0, all = 0;
+    struct message why;
+    struct match m;
+    struct hint h;
+
+    begin(&m, "ovo", 1);
+    for (bool played = true; played && all < 40 && !m.ending; all++) {
+        arena_reset(arena);
+        played = hint_make(&m, match_seat(&m), &limits, arena, &h) &&
+                 match_play(&m, h.action, &why);
+        told += played && strncmp(h.why.id, "ovo.why.", 8) == 0;
+    }
+    ok(all > 20 && told * 10 >= all * 9, "hints of Ovo say why (%d of %d)", told, all);
+    match_release(&m);
+}
+
 int main(void)
 {
     struct arena arena;
@@ -393,6 +414,7 @@ int main(void)
     test_care(&arena);
     test_slips(&arena);
     test_advice(&arena);
+    test_reasons(&arena);
     test_threads(&arena);
     free(memory);
     return tap_end();

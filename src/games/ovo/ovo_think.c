@@ -335,6 +335,21 @@ static unsigned threats_after(const struct ovo_state *s, unsigned a)
     return next.winner ? 0 : threats(&next);
 }
 
+/* By how many steps the move brings an egg nearer to where it shall go. */
+static bool say_nearer(const struct ovo_state *s, unsigned a, struct message *out)
+{
+    bool turned = s->turned >> ovo_from(a) & 1;
+    struct ways w;
+    const uint8_t *steps = turned ? w.home[s->seat - 1] : w.away;
+
+    find_ways(s, &w);
+    if (steps[ovo_from(a)] <= steps[ovo_to(a)])
+        return false;
+    message_number(refuse(out, turned ? "ovo.why.back" : "ovo.why.forth"),
+                   steps[ovo_from(a)] - steps[ovo_to(a)]);
+    return true;
+}
+
 static bool ovo_reason(const void *state, game_action a, struct message *out)
 {
     const struct ovo_state *s = state;
@@ -354,11 +369,13 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
         refuse(out, "ovo.why.stop");
         return true;
     }
-    if (!(s->turned & from))
-        return to & ovo_foreign(s->players, s->seat) && say(out, "ovo.why.turn");
-    if (s->own[s->seat - 1] & from)
-        return to & camp & ~from && !(from & camp) && say(out, "ovo.why.home");
-    return from & camp && !(to & camp) && say(out, "ovo.why.clear");
+    if (!(s->turned & from) && to & ovo_foreign(s->players, s->seat))
+        return say(out, "ovo.why.turn");
+    if (s->own[s->seat - 1] & from && to & camp && !(from & camp))
+        return say(out, "ovo.why.home");
+    if (!(s->own[s->seat - 1] & from) && from & camp && !(to & camp))
+        return say(out, "ovo.why.clear");
+    return say_nearer(s, a, out);
 }
 
 const struct insight ovo_insight = {
