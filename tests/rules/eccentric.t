@@ -190,7 +190,7 @@ view spectator has {"seat":1,"colour":"red","triangles":0
 # [16] not the own colour and another seat's at once
 game eccentric
 play A0@a1 A0@c3 D0@b1 A0@h5
-refuse D0@b3 eccentric.both
+refuse D0@b3 eccentric.both of your colour (b3, b1, a1) and one of a rival's (b3, c3, b1)
 refuse D2@b3 eccentric.both
 lacks D0@b3 D2@b3
 has D1@b3 A1@b3

@@ -200,7 +200,7 @@ game foureyes
 play D0@a1 D0@b1 D0@b2
 lacks D0@a2
 has R0@a2 L0@a2 D2@a2
-refuse D0@a2 foureyes.both
+refuse D0@a2 foureyes.both on a2 would complete a red square (a1, b1, b2, a2) and a blue square (a1, b1, b2, a2)
 count 263
 game foureyes
 play R3@b1 L0@e4 R1@a1 R3@e5 L0@b2 R2@d5 L3@e1 L1@a3 L3@a2 L0@c1 R1@d2 R1@b3 D3@a4 D0@a5 D2@c5 D3@d3 D3@c2 D0@d1
@@ -211,7 +211,7 @@ game foureyes board=4
 play R2@d1 R0@d4 L1@b4 R3@a2 R0@b3 L3@a1 L2@d3 D3@c3 D1@a3 D3@b1 D0@a4 D0@c4 D3@d2 L3@c1
 play d1< b1> d3-c2 c3-b2 b3> d4-c3 c2> c3-d3 d1> d3-c3 a4< c3-d4 d2-d3 c1> a3>
 seat 2
-refuse c1> foureyes.both
+refuse c1> foureyes.both a red square (c1, d3, b3, b2) and a blue square (a1, c1, b3, a2)
 lacks c1>
 has c4< c4> d4-c3 d4< d4>
 count 17
@@ -220,7 +220,7 @@ count 17
 game foureyes
 play L3@e4 D1@e2 D2@a3 R3@a5 D0@c4 L2@d1 D3@b2 R3@c1 D0@b1 D0@b5 R3@c3 L2@b4 R1@a2 D3@c5 R1@d3 D2@d5 L2@e1 L1@d2 L3@a4 R2@e5
 play e1< e2< c3-d4 d2> c4-b3 b5-c4 b2> e5> d4-c3 c1> e1> c4> c3-c2 c1> b2-a1 d5< a4< c1>
-refuse d3-d4 foureyes.both
+refuse d3-d4 foureyes.both a red square (c2, e2, d4, b4) and a blue square (c2, d2, d4, c4)
 lacks d3-d4
 
 # [13] a pawn is gone from where it stood: squares with its old point do not count

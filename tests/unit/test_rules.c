@@ -12,7 +12,7 @@
  *     moves ACTION ...                just these are listed
  *     has ACTION ...                  these are listed
  *     lacks ACTION ...                these are not
- *     refuse ACTION MESSAGE           it is refused for this reason
+ *     refuse ACTION MESSAGE TEXT      it is refused for this reason, told with this text, if any
  *     accept ACTION                   it is judged legal, listed or not
  *     count N                         so many are listed
  *     perft DEPTH N
@@ -193,7 +193,7 @@ static bool do_refuse(char **rest)
     if (match_read(&match, action, &a, &why))
         return false;
     tell(&why);
-    return strcmp(why.id, id) == 0 && lang_find(id);
+    return strcmp(why.id, id) == 0 && lang_find(id) && strstr(detail, *rest ? *rest : "");
 }
 
 static bool do_accept(char **rest)

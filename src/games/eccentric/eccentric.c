@@ -27,10 +27,6 @@ static const struct option eccentric_options[] = {
     [OPT_SWAP] = { .name = "swap", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "0" },
 };
 
-static const char *const colour_words[COLOURS] = {
-    "eccentric.red", "eccentric.black", "eccentric.grey",
-};
-
 /* With three seats there is no swap [39]. */
 static const char *eccentric_form(const struct options *o, int i)
 {
@@ -163,8 +159,33 @@ static int eccentric_actor(const void *state, game_action a)
     return s->manual ? (int)(a >> SEAT_SHIFT) : s->seat;
 }
 
+/* Names the first large triangle that a pawn would complete, of its owner's colour or else of
+ * another seat's, by its cells. */
+static bool name_large(const struct eccentric_state *s, int cell, int pawn, int owner, bool own,
+                       struct message *why)
+{
+    char names[3 * (CELL_TEXT + 2)];
+    struct text t;
+
+    text_init(&t, names, sizeof names);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        int colour = (pawn >> 2 * slot & 3) - 1;
+        int corner[3] = { cell };
+
+        if ((colour == owner) != own || !eccentric_seated(s, colour)
+            || !eccentric_large(s, slot, colour, corner))
+            continue;
+        for (int i = 0; i < 3; i++) {
+            text_put(&t, i ? ", " : "");
+            eccentric_write_cell(corner[i], &t);
+        }
+        break;
+    }
+    return message_text(why, names);
+}
+
 /* Refuses a placement that would complete triangles of the own and of another seat's colour,
- * and names the two colours [16]. */
+ * and names one of each [16]. */
 static bool refuse_both(const struct eccentric_state *s, int cell, int form, struct message *why)
 {
     int owner = eccentric_colour(s, s->seat);
@@ -172,18 +193,13 @@ static bool refuse_both(const struct eccentric_state *s, int cell, int form, str
     char name[CELL_TEXT];
     struct text t;
 
+    if (!why)
+        return false;
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
     message_text(refuse(why, "eccentric.both"), name);
-    message_word(why, colour_words[owner]);
-    for (int slot = 0; slot < SLOTS; slot++) {
-        int colour = (pawn >> 2 * slot & 3) - 1;
-
-        if (colour != owner && eccentric_seated(s, colour)
-            && (s->threat[cell >> 6][colour][slot] >> (cell & 63) & 1))
-            return message_word(why, colour_words[colour]);
-    }
-    return false;
+    name_large(s, cell, pawn, owner, true, why);
+    return name_large(s, cell, pawn, owner, false, why);
 }
 
 static bool judge_placement(const struct eccentric_state *s, int code, struct message *why)

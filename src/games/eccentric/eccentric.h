@@ -127,6 +127,10 @@ int eccentric_row(int cell);
  * large triangles of `colour` it is part of. Marking again changes nothing. */
 int eccentric_join(struct eccentric_state *s, int cell, int colour);
 
+/* Whether a small triangle of the colour in a slot of the free cell[0] would complete a large
+ * one; its two other cells are then the rest of `cell`. */
+bool eccentric_large(const struct eccentric_state *s, int slot, int colour, int cell[3]);
+
 /* The pawns and where the seat whose turn it is may place them: eccentric_place.c. */
 
 extern const char eccentric_colour_letter[COLOURS];

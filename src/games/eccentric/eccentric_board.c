@@ -110,24 +110,44 @@ static inline int less(int a, int b)
     return a < b ? a : b;
 }
 
-int eccentric_join(struct eccentric_state *s, int cell, int colour)
+/* How many cells pointing as this one does lie below it, to its left, to its right. A triangle
+ * that points up grows from its top down, from its right end to the left, from its left end to
+ * the right; one that points down always in the two other directions at once. */
+struct room {
+    int to[3];
+};
+
+static inline struct room room_around(const struct eccentric_state *s, int cell)
 {
     int row = row_of[cell];
     int place = cell - row * row;
-    enum way way = place % 2 ? DOWN : UP;
-    /* The cells pointing the same way that lie below, to the left, to the right. A triangle that
-     * points up grows from its top down, from its right end to the left, from its left end to
-     * the right; one that points down always in the two other directions at once. */
-    int room[3] = { s->side - 1 - row, place / 2, row - (place + 1) / 2 };
+
+    return (struct room){ { s->side - 1 - row, place / 2, row - (place + 1) / 2 } };
+}
+
+/* How far the triangles pointing `way` of which the cell is a vertex reach. */
+static inline int reach_of(const struct room *room, enum way way, int vertex)
+{
+    return way == UP ? room->to[vertex]
+                     : less(room->to[(vertex + 1) % 3], room->to[(vertex + 2) % 3]);
+}
+
+static inline enum way way_of(int cell)
+{
+    return (cell - row_of[cell] * row_of[cell]) % 2 ? DOWN : UP;
+}
+
+int eccentric_join(struct eccentric_state *s, int cell, int colour)
+{
+    int row = row_of[cell];
+    struct room room = room_around(s, cell);
+    enum way way = way_of(cell);
+    enum way other = way == UP ? DOWN : UP;
     int whole = 0;
 
     for (int v = 0; v < 3; v++) {
-        int up = room[v];
-        int down = less(room[(v + 1) % 3], room[(v + 2) % 3]);
-        int corner = way == UP ? join_vertex(s, cell, row, 1 + v, UP, v, up)
-                               : join_vertex(s, cell, row, 1 + v, DOWN, v, down);
-        int middle = way == UP ? join_vertex(s, cell, row, 0, DOWN, v, down)
-                               : join_vertex(s, cell, row, 0, UP, v, up);
+        int corner = join_vertex(s, cell, row, 1 + v, way, v, reach_of(&room, way, v));
+        int middle = join_vertex(s, cell, row, 0, other, v, reach_of(&room, other, v));
 
         if (eccentric_small(s, cell, 1 + v) == colour)
             whole += corner;
@@ -135,4 +155,37 @@ int eccentric_join(struct eccentric_state *s, int cell, int colour)
             whole += middle;
     }
     return whole;
+}
+
+/* The same way through the triangles of one vertex, looking for one that `colour` would make. */
+static bool find_vertex(const struct eccentric_state *s, int slot, enum way way, int vertex,
+                        int colour, int cell[3])
+{
+    struct room room = room_around(s, cell[0]);
+    struct ray one = ray_from(cell[0], row_of[cell[0]], steps[way][vertex][0]);
+    struct ray two = ray_from(cell[0], row_of[cell[0]], steps[way][vertex][1]);
+    int slot1 = slot ? 1 + (vertex + 1) % 3 : 0;
+    int slot2 = slot ? 1 + (vertex + 2) % 3 : 0;
+
+    for (int n = reach_of(&room, way, vertex); n > 0; n--) {
+        cell[1] = ray_next(&one);
+        cell[2] = ray_next(&two);
+        if (eccentric_small(s, cell[1], slot1) == colour
+            && eccentric_small(s, cell[2], slot2) == colour)
+            return true;
+    }
+    return false;
+}
+
+bool eccentric_large(const struct eccentric_state *s, int slot, int colour, int cell[3])
+{
+    enum way way = way_of(cell[0]);
+
+    if (slot)
+        return find_vertex(s, slot, way, slot - 1, colour, cell);
+    for (int v = 0; v < 3; v++) {
+        if (find_vertex(s, 0, way == UP ? DOWN : UP, v, colour, cell))
+            return true;
+    }
+    return false;
 }

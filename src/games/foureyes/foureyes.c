@@ -329,114 +329,7 @@ static game_action foureyes_nth(const void *state, int k)
     return s->left ? nth_placement(s, k) : nth_step(s, k);
 }
 
-/* ---- judging one action ---- */
-
-static bool refuse_cell(struct message *why, const char *id, int cell)
-{
-    char name[8];
-    struct text t;
-
-    text_init(&t, name, sizeof name);
-    foureyes_write_cell(cell, &t);
-    return message_text(refuse(why, id), name);
-}
-
-static bool on_board(const struct foureyes_state *s, int cell)
-{
-    return cell % FOUREYES_SIDE < s->size && cell / FOUREYES_SIDE < s->size;
-}
-
-static bool judge_place(const struct foureyes_state *s, game_action a, struct message *why)
-{
-    int i = a & 63;
-    int cell = i % FOUREYES_CELLS;
-    uint64_t word[WORDS];
-
-    if (i >= 2 * FOUREYES_CELLS)
-        return refused(why, "foureyes.unknown");
-    if (s->left == 0) /* [7] */
-        return refused(why, "foureyes.all-placed");
-    if (!on_board(s, cell))
-        return refuse_cell(why, "foureyes.off", cell);
-    if (s->hand[s->seat - 1][a >> 7] == 0) { /* [4] */
-        char type[2] = { foureyes_letters[a >> 7], '\0' };
-
-        return message_text(refuse(why, "foureyes.hand"), type);
-    }
-    if (!(s->free >> cell & 1)) /* [5] */
-        return refuse_cell(why, "foureyes.taken", cell);
-    find_placements(s, word);
-    if (!(word[a >> 6] & bit(i))) /* [13] */
-        return refuse_cell(why, "foureyes.both", cell);
-    return true;
-}
-
-/* What a turn and a slide have in common: a tile of one's own, in the second phase. */
-static bool judge_own(const struct foureyes_state *s, int cell, struct message *why)
-{
-    if (s->left) /* [6] */
-        return refused(why, "foureyes.placing");
-    if (!on_board(s, cell))
-        return refuse_cell(why, "foureyes.off", cell);
-    if (s->free >> cell & 1)
-        return refuse_cell(why, "foureyes.empty", cell);
-    if (!(s->own[s->seat - 1] >> cell & 1)) /* [8] */
-        return refuse_cell(why, "foureyes.owner", cell);
-    return true;
-}
-
-static bool judge_turn(const struct foureyes_state *s, game_action a, struct message *why)
-{
-    int cell = a & 31;
-    int way = a >> 5 & 1;
-
-    if (a & ~(game_action)(ACTION_TURN | 63) || cell >= FOUREYES_CELLS)
-        return refused(why, "foureyes.unknown");
-    if (!judge_own(s, cell, why))
-        return false;
-    if (!(s->steps[0] & bit(cell + way * FOUREYES_CELLS))) /* [13] */
-        return refuse_cell(why, "foureyes.both", cell);
-    return true;
-}
-
-static bool judge_slide(const struct foureyes_state *s, game_action a, struct message *why)
-{
-    int from = a >> 5 & 31;
-    int to = a & 31;
-    int n;
-
-    if (from >= FOUREYES_CELLS || to >= FOUREYES_CELLS)
-        return refused(why, "foureyes.unknown");
-    if (!judge_own(s, from, why))
-        return false;
-    if (!on_board(s, to))
-        return refuse_cell(why, "foureyes.off", to);
-    if (!(foureyes_near[to] >> from & 1)) /* [9] */
-        return refuse_cell(why, "foureyes.far", to);
-    if (!(s->free >> to & 1))
-        return refuse_cell(why, "foureyes.taken", to);
-    n = 2 + bits_count(s->free & (bit(to) - 1));
-    if (!(s->steps[n / 2] & bit(from + n % 2 * FOUREYES_CELLS))) /* [13] */
-        return refuse_cell(why, "foureyes.both", to);
-    return true;
-}
-
-static bool foureyes_judge(const void *state, game_action a, struct message *why)
-{
-    const struct foureyes_state *s = state;
-
-    if (foureyes_over(s))
-        return refused(why, "game.over");
-    if (a < WORDS << 6)
-        return judge_place(s, a, why);
-    if (a == ACTION_PASS) /* [15] */
-        return foureyes_nth(s, 0) == ACTION_PASS || refused(why, "foureyes.can-act");
-    if (a < ACTION_TURN || a > ACTION_PASS)
-        return refused(why, "foureyes.unknown");
-    return a < ACTION_SLIDE ? judge_turn(s, a, why) : judge_slide(s, a, why);
-}
-
-/* ---- playing ---- */
+/* ---- moving tiles ---- */
 
 /* Puts down the two pawns of a tile; a pawn that comes to a threat of its colour wins [14]. */
 static inline void put_tile(struct foureyes_state *s, int red, int blue)
@@ -476,6 +369,132 @@ static void play_step(struct foureyes_state *s, game_action a)
     foureyes_lift(s->pawns, foureyes_place_of(red, from), foureyes_place_of(blue, from));
     put_tile(s, foureyes_place_of((red + turn) & 3, to), foureyes_place_of((blue + turn) & 3, to));
 }
+
+/* ---- judging one action ---- */
+
+static bool refuse_cell(struct message *why, const char *id, int cell)
+{
+    char name[8];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    foureyes_write_cell(cell, &t);
+    return message_text(refuse(why, id), name);
+}
+
+/* Refuses an action of which only [13] is against it, by what it would complete on a cell. */
+static bool refuse_both(const struct foureyes_state *s, game_action a, int cell,
+                        struct message *why)
+{
+    struct foureyes_state then = *s;
+
+    if (!why)
+        return false;
+    if (a < ACTION_TURN)
+        play_place(&then, a);
+    else
+        play_step(&then, a);
+    refuse_cell(why, "foureyes.both", cell);
+    foureyes_name_square(&then.pawns[RED], why);
+    return foureyes_name_square(&then.pawns[BLUE], why);
+}
+
+static bool on_board(const struct foureyes_state *s, int cell)
+{
+    return cell % FOUREYES_SIDE < s->size && cell / FOUREYES_SIDE < s->size;
+}
+
+static bool judge_place(const struct foureyes_state *s, game_action a, struct message *why)
+{
+    int i = a & 63;
+    int cell = i % FOUREYES_CELLS;
+    uint64_t word[WORDS];
+
+    if (i >= 2 * FOUREYES_CELLS)
+        return refused(why, "foureyes.unknown");
+    if (s->left == 0) /* [7] */
+        return refused(why, "foureyes.all-placed");
+    if (!on_board(s, cell))
+        return refuse_cell(why, "foureyes.off", cell);
+    if (s->hand[s->seat - 1][a >> 7] == 0) { /* [4] */
+        char type[2] = { foureyes_letters[a >> 7], '\0' };
+
+        return message_text(refuse(why, "foureyes.hand"), type);
+    }
+    if (!(s->free >> cell & 1)) /* [5] */
+        return refuse_cell(why, "foureyes.taken", cell);
+    find_placements(s, word);
+    if (!(word[a >> 6] & bit(i))) /* [13] */
+        return refuse_both(s, a, cell, why);
+    return true;
+}
+
+/* What a turn and a slide have in common: a tile of one's own, in the second phase. */
+static bool judge_own(const struct foureyes_state *s, int cell, struct message *why)
+{
+    if (s->left) /* [6] */
+        return refused(why, "foureyes.placing");
+    if (!on_board(s, cell))
+        return refuse_cell(why, "foureyes.off", cell);
+    if (s->free >> cell & 1)
+        return refuse_cell(why, "foureyes.empty", cell);
+    if (!(s->own[s->seat - 1] >> cell & 1)) /* [8] */
+        return refuse_cell(why, "foureyes.owner", cell);
+    return true;
+}
+
+static bool judge_turn(const struct foureyes_state *s, game_action a, struct message *why)
+{
+    int cell = a & 31;
+    int way = a >> 5 & 1;
+
+    if (a & ~(game_action)(ACTION_TURN | 63) || cell >= FOUREYES_CELLS)
+        return refused(why, "foureyes.unknown");
+    if (!judge_own(s, cell, why))
+        return false;
+    if (!(s->steps[0] & bit(cell + way * FOUREYES_CELLS))) /* [13] */
+        return refuse_both(s, a, cell, why);
+    return true;
+}
+
+static bool judge_slide(const struct foureyes_state *s, game_action a, struct message *why)
+{
+    int from = a >> 5 & 31;
+    int to = a & 31;
+    int n;
+
+    if (from >= FOUREYES_CELLS || to >= FOUREYES_CELLS)
+        return refused(why, "foureyes.unknown");
+    if (!judge_own(s, from, why))
+        return false;
+    if (!on_board(s, to))
+        return refuse_cell(why, "foureyes.off", to);
+    if (!(foureyes_near[to] >> from & 1)) /* [9] */
+        return refuse_cell(why, "foureyes.far", to);
+    if (!(s->free >> to & 1))
+        return refuse_cell(why, "foureyes.taken", to);
+    n = 2 + bits_count(s->free & (bit(to) - 1));
+    if (!(s->steps[n / 2] & bit(from + n % 2 * FOUREYES_CELLS))) /* [13] */
+        return refuse_both(s, a, to, why);
+    return true;
+}
+
+static bool foureyes_judge(const void *state, game_action a, struct message *why)
+{
+    const struct foureyes_state *s = state;
+
+    if (foureyes_over(s))
+        return refused(why, "game.over");
+    if (a < WORDS << 6)
+        return judge_place(s, a, why);
+    if (a == ACTION_PASS) /* [15] */
+        return foureyes_nth(s, 0) == ACTION_PASS || refused(why, "foureyes.can-act");
+    if (a < ACTION_TURN || a > ACTION_PASS)
+        return refused(why, "foureyes.unknown");
+    return a < ACTION_SLIDE ? judge_turn(s, a, why) : judge_slide(s, a, why);
+}
+
+/* ---- playing ---- */
 
 static void foureyes_play(void *state, game_action a)
 {

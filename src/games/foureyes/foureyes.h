@@ -162,6 +162,10 @@ bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_
 bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS]);
 
 void foureyes_write_cell(int cell, struct text *out);
+
+/* Adds the cells of a colour's square to a message, as "b3, c2, d3, c4", and returns false. */
+bool foureyes_name_square(const struct foureyes_pawns *c, struct message *why);
+
 void foureyes_write_action(const void *state, game_action a, struct text *out);
 bool foureyes_read_action(const void *state, const char *in, game_action *out);
 void foureyes_write_view(const void *state, struct json *out);

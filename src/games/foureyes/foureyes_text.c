@@ -5,6 +5,8 @@
  */
 #include "games/foureyes/foureyes.h"
 
+#include "core/must.h"
+
 #include <string.h>
 
 const char foureyes_letters[] = "RDL";
@@ -13,6 +15,25 @@ void foureyes_write_cell(int cell, struct text *out)
 {
     text_char(out, (char)('a' + cell % FOUREYES_SIDE));
     text_char(out, (char)('1' + cell / FOUREYES_SIDE));
+}
+
+bool foureyes_name_square(const struct foureyes_pawns *c, struct message *why)
+{
+    char cells[FOUREYES_CORNERS * 4];
+    int point[FOUREYES_CORNERS];
+    int at = 0;
+    struct text t;
+
+    text_init(&t, cells, sizeof cells);
+    must(foureyes_square(c, &at, point));
+    for (int i = 0; i < FOUREYES_CORNERS; i++) {
+        int x = point[i] % FOUREYES_GRID;
+        int y = point[i] / FOUREYES_GRID;
+
+        text_put(&t, i ? ", " : "");
+        foureyes_write_cell(FOUREYES_SIDE * (y / 2) + x / 2, &t);
+    }
+    return message_text(why, cells);
 }
 
 void foureyes_write_action(const void *state, game_action a, struct text *out)
