@@ -39,8 +39,8 @@ refuses 'no game' "$program" make-puzzles --only chess
 "$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
 ok $(($? != 1)) 'a folder that is not there is told'
 
-contains 'ring 1 would be pushed off' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 3
-contains 'Lesson 4 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 3
+contains 'pushed into the eye' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 8
+contains 'Lesson 9 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 8
 contains 'Stop' 'show does it' say 'show\nquit\n' lesson lynx 8
 contains 'Leçon 1 sur' 'in French too' say 'quit\n' lesson ovo 1 --lang fr
 contains 'Lesson 1 of' 'a course begins at its start' say 'quit\n' lesson ovo
