@@ -157,25 +157,26 @@ static void show(struct lines *l)
         list_actions(l, "");
 }
 
-/* Tells what the computers have played. */
+/* Tells what the computers have played, and what is to be said of anything that was. */
 static void tell_played(struct lines *l)
 {
     const struct table *t = l->session->table;
 
     for (; l->told < t->match.count; l->told++) {
-        char name[GAME_ACTION_TEXT], number[12];
+        char name[GAME_ACTION_TEXT], number[12], remark[512];
         int seat = table_played(t, l->told, name);
         struct text text;
 
-        if (seat > 0 && t->seat[seat].kind != SEAT_COMPUTER)
-            continue;
         if (seat == 0) {
             say("play.judged", name, NULL);
-            continue;
+        } else if (t->seat[seat].kind == SEAT_COMPUTER) {
+            text_init(&text, number, sizeof number);
+            text_number(&text, seat);
+            say("play.computer", number, name);
         }
-        text_init(&text, number, sizeof number);
-        text_number(&text, seat);
-        say("play.computer", number, name);
+        text_init(&text, remark, sizeof remark);
+        if (session_remark(l->session, l->told, &text))
+            puts(remark);
     }
     l->told = t->match.count;
 }

@@ -101,6 +101,11 @@ struct game {
      * it. May allow more than actions() lists where a page says so (a wrong call in lynx D). */
     bool (*judge)(const void *state, game_action a, struct message *why);
 
+    /* Optional: what people should not overlook about an action that judge() allows, as it is
+     * played in `state`: sentence n, from 0, of what happened besides (a wrong call in lynx D: that
+     * it was one, why, and what it costs). Everybody may know it. False: no such sentence. */
+    bool (*remark)(const void *state, game_action a, int n, struct message *out);
+
     /* Optional: the seat that plays this action, where several may act; without it, the seat to
      * act. Use game_actor. */
     int (*actor)(const void *state, game_action a);

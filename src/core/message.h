@@ -22,7 +22,8 @@ enum { MESSAGE_ARGS = 3, MESSAGE_TEXT = 160 };
 enum message_kind {
     MESSAGE_NUMBER, /* printed as a number */
     MESSAGE_STRING, /* printed as it is: a cell, an option's name */
-    MESSAGE_WORD,   /* itself the id of a message, printed in the reader's language */
+    MESSAGE_WORD,   /* the id of a message, printed in the reader's language; or several ids with
+                     * a space between, printed as a list */
     MESSAGE_ACTION  /* an action in the notation: printed so, or told in words beside a board */
 };
 

@@ -125,12 +125,29 @@ static void write_clean(struct text *out, const char *s)
     }
 }
 
+/* The words of ids, as a list. */
+static void write_words(enum language language, struct text *out, const char *ids)
+{
+    while (*ids) {
+        char id[MESSAGE_TEXT];
+        size_t n = strcspn(ids, " ");
+
+        memcpy(id, ids, n); /* ids are those of a message's argument, and end with it */
+        id[n] = '\0';
+        write_clean(out, words_in(language, id));
+        ids += n + strspn(ids + n, " ");
+        text_put(out, *ids ? ", " : "");
+    }
+}
+
 static void write_arg(enum language language, struct text *out, const struct message_arg *a)
 {
     if (a->kind == MESSAGE_NUMBER)
         text_number(out, a->number);
+    else if (a->kind == MESSAGE_WORD)
+        write_words(language, out, a->text);
     else
-        write_clean(out, a->kind == MESSAGE_WORD ? words_in(language, a->text) : a->text);
+        write_clean(out, a->text);
 }
 
 /* Whether an argument, a number or a text of digits, takes the words for one. */

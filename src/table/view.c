@@ -43,6 +43,17 @@ int table_played(const struct table *t, uint32_t i, char out[GAME_ACTION_TEXT])
     return game_actor(t->match.game, before.byte, t->match.step[i].action);
 }
 
+bool table_remark(const struct table *t, uint32_t i, int n, struct message *out)
+{
+    const struct game *g = t->match.game;
+    union game_state before;
+
+    if (!g->remark)
+        return false;
+    table_state_at(t, i, &before);
+    return g->remark(before.byte, t->match.step[i].action, n, out);
+}
+
 static void write_options(const struct match *m, struct json *j)
 {
     json_open(j, "options", '{');

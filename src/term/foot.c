@@ -112,6 +112,10 @@ static void say_expected(const struct stage *st, struct said *out)
         session_result(st->session, &out->lead);
         text_put(&out->lead, ".");
         text_put(&out->rest, lang_words("term.after"));
+    } else if (st->remark[0]) {
+        text_put(&out->lead, st->remark);
+        if (stage_actors(st))
+            say_who(st, &out->rest);
     } else if (stage_actors(st) == 0 && !t->question.open) {
         text_put(&out->rest, lang_words("term.wait"));
     } else {

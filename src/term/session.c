@@ -256,6 +256,33 @@ void session_hint(struct session *s, int seat)
     s->protocol.wish = (struct wish){ &s->asker, seat };
 }
 
+/* ---- what happened ---- */
+
+bool session_remark(const struct session *s, uint32_t i, struct text *out)
+{
+    char ignored[GAME_ACTION_TEXT], words[MESSAGE_TEXT * 2];
+    struct message m;
+    struct text t;
+    int n = 0;
+
+    for (; table_remark(s->table, i, n, &m); n++) {
+        struct message who;
+
+        if (n == 0) {
+            message_number(refuse(&who, "play.remark"), table_played(s->table, i, ignored));
+            lang_write(out, &who);
+        }
+        text_init(&t, words, sizeof words);
+        lang_write(&t, &m);
+        if (n > 0 && words[0] >= 'a' && words[0] <= 'z')
+            words[0] = (char)(words[0] - 'a' + 'A');
+        text_put(out, " ");
+        text_put(out, words);
+        text_put(out, ".");
+    }
+    return n > 0;
+}
+
 /* ---- the end ---- */
 
 static void write_outcome(const struct table *t, struct text *out)

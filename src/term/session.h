@@ -99,6 +99,9 @@ void session_hint(struct session *s, int seat);
 /* Writes the table as a record, all of it or nothing. */
 bool session_save(const struct session *s, const char *name, struct message *why);
 
+/* Writes what people should not overlook about action i, and who did it; false: nothing. */
+bool session_remark(const struct session *s, uint32_t i, struct text *out);
+
 /* Writes how the game ended. */
 void session_result(const struct session *s, struct text *out);
 

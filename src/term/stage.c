@@ -164,6 +164,28 @@ static void list_actions(struct stage *st)
     choose_load(c);
 }
 
+/* Keeps what is to be said of the actions since; a person who acts has read what was there. */
+static void hear_remarks(struct stage *st)
+{
+    const struct table *t = st->session->table;
+
+    if (st->remarked > t->match.count) { /* taken back, or another game */
+        st->remarked = t->match.count;
+        st->remark[0] = '\0';
+    }
+    for (; st->remarked < t->match.count; st->remarked++) {
+        char ignored[GAME_ACTION_TEXT], words[NOTICE];
+        int seat = table_played(t, st->remarked, ignored);
+        struct text text;
+
+        text_init(&text, words, sizeof words);
+        if (session_remark(st->session, st->remarked, &text))
+            memcpy(st->remark, words, sizeof words);
+        else if (t->seat[seat].kind == SEAT_PERSON)
+            st->remark[0] = '\0';
+    }
+}
+
 void stage_refresh(struct stage *st, bool anew)
 {
     const struct table *t = st->session->table;
@@ -177,6 +199,7 @@ void stage_refresh(struct stage *st, bool anew)
         choose_reset(&st->choose);
     if (moved)
         st->hints = 0;
+    hear_remarks(st);
     st->serial = t->serial;
     st->rows = tty_rows();
     st->columns = tty_columns();

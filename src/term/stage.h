@@ -27,6 +27,8 @@ struct stage {
     int answer;              /* the answer under the cursor in the quiz */
     int hints;               /* sentences of the hint that are shown */
     char notice[NOTICE];     /* said instead of what is expected, until the next key */
+    char remark[NOTICE];     /* what was not to be overlooked, until a person acts again */
+    uint32_t remarked;       /* actions that were looked at for it */
     uint32_t replayed;       /* actions played so far in a replay */
     bool replaying;
 };

@@ -80,7 +80,11 @@ see 'Everybody: call stop' 'a race says that all may act'
 keys 2
 see 'Seat 2: lay one of the open cards' 'the number of a seat calls stop'
 keys Tab Enter
-see 'Seat 1: call stop' 'a wrong call puts it out'
+see 'Seat 2: a wrong call. No card was laid. That costs the round.' 'a wrong call puts it out'
+keys Left Right
+see 'a wrong call' 'which is said until somebody acts'
+keys Space
+see 'Seat 1: lay one of the open cards' 'and then no longer'
 start 80 24 '' lynx -o variant=D --seat2 level:1
 shows 'Seat 1: call stop'
 sleep 0.2

@@ -32,6 +32,9 @@ static void test_arguments(void)
     ok(strstr(said(LANG_EN, &m), "red") && strstr(said(LANG_FR, &m), "rouge") &&
            strstr(said(LANG_NL, &m), "rood"),
        "a word is written in the language of its sentence");
+    message_word(refuse(&m, "oeil.named"), "oeil.colour.red lynx.paw");
+    ok(strstr(said(LANG_EN, &m), "red, a paw") && strstr(said(LANG_FR, &m), "rouge, une patte"),
+       "several words are written as a list: %s", said(LANG_EN, &m));
     ok(strcmp(said(LANG_EN, refuse(&m, "no.such-id")), "no.such-id") == 0, "a gap shows its id");
 }
 

@@ -47,7 +47,7 @@ export function t(id: string, ...args: readonly (string | number)[]): string {
   });
 }
 
-const argument = (arg: Arg): string | number => (typeof arg === 'object' ? t(arg.word) : arg);
+const argument = (arg: Arg): string | number => (typeof arg === 'object' ? arg.word.split(' ').map((id) => t(id)).join(', ') : arg);
 
 /** A message of the table as a sentence with a capital and a full stop. */
 export function say({ message, args }: Message): string {

@@ -263,30 +263,6 @@ int lynx_card_at(const struct lynx_state *s, uint64_t among, int x, int y)
     return 0;
 }
 
-bool lynx_refuse_cell(struct message *why, const char *id, int x, int y)
-{
-    char cell[16];
-    struct text t;
-
-    if (!why)
-        return false;
-    text_init(&t, cell, sizeof cell);
-    lynx_write_cell(&t, x, y);
-    return message_text(refuse(why, id), cell);
-}
-
-bool lynx_refuse_fit(struct message *why, int card, int turned, int ref, int d)
-{
-    unsigned mine = lynx_side[card][turned ? d ^ 2 : d];
-    unsigned other = lynx_side[ref / 2][ref & 1 ? d : d ^ 2];
-
-    must(mine & other);
-    refuse(why, "lynx.unfit");
-    message_number(why, card);
-    message_number(why, ref / 2);
-    return message_word(why, lynx_word[__builtin_ctz(mine & other)]);
-}
-
 const struct game lynx_game = {
     .id = "lynx",
     .seats_low = 2,
@@ -303,6 +279,7 @@ const struct game lynx_game = {
     .count = lynx_count,
     .nth = lynx_nth,
     .judge = lynx_judge,
+    .remark = lynx_remark,
     .actor = lynx_actor,
     .play = lynx_play,
     .turn = lynx_turn,

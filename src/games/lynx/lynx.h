@@ -176,10 +176,15 @@ void lynx_end(struct lynx_state *s, unsigned winners);
 /* The laid card of `among` at (x, y), or 0. */
 int lynx_card_at(const struct lynx_state *s, uint64_t among, int x, int y);
 
-/* Refusals that several games share: with the cell; because `card` cannot lie on side d of
- * `ref` with this orientation, naming the first thing that both show. Always false. */
+/* ---- what is said: lynx_say.c ---- */
+
+/* Refusals that several games share: with the cell; because `card` cannot lie between the refs
+ * around a cell, naming all of them that it does not fit and all that would be there twice.
+ * Always false. */
 bool lynx_refuse_cell(struct message *why, const char *id, int x, int y);
-bool lynx_refuse_fit(struct message *why, int card, int turned, int ref, int d);
+bool lynx_refuse_fit(struct message *why, int card, int turned, const uint8_t next[4]);
+
+bool lynx_remark(const void *state, game_action a, int n, struct message *out);
 
 /* ---- a growing table: lynx_herd.c ---- */
 

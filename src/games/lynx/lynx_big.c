@@ -127,24 +127,13 @@ static game_action big_nth(const struct lynx_state *s, int k)
     return lay_by_owner(s, set_nth(f.turned, k - n), 1, i);
 }
 
-/* Why the card cannot lie at the free cell i: the first neighbour that it does not fit. */
-static bool judge_fit(const struct herd *h, int i, int card, int turned, struct message *why)
-{
-    for (int d = 0; d < 4; d++) {
-        const struct fits *f = &lynx_fit[h->next[i][d]][d];
-
-        if (!((turned ? f->turned : f->upright) >> card & 1))
-            return lynx_refuse_fit(why, card, turned, h->next[i][d], d);
-    }
-    return true;
-}
-
 static bool big_judge(const struct lynx_state *s, game_action a, struct message *why)
 {
     int seat = act_seat(a);
     int card = act_card(a);
     int x = act_x(a);
     int y = act_y(a);
+    struct fits f;
     int i;
 
     if (s->out >> seat & 1) /* [44] */
@@ -158,7 +147,9 @@ static bool big_judge(const struct lynx_state *s, game_action a, struct message 
     i = lynx_herd_find(&s->herd, x, y);
     if (i < 0) /* [41] */
         return lynx_refuse_cell(why, "lynx.apart", x, y);
-    return judge_fit(&s->herd, i, card, act_turned(a), why); /* [42] */
+    f = herd_fits(&s->herd, i); /* [42] */
+    return ((act_turned(a) ? f.turned : f.upright) >> card & 1) ||
+           lynx_refuse_fit(why, card, act_turned(a), s->herd.next[i]);
 }
 
 static void big_play(struct lynx_state *s, game_action a)

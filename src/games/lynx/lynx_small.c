@@ -202,7 +202,8 @@ static bool judge_place(const struct lynx_state *s, uint64_t table, game_action 
 {
     int x = act_x(a);
     int y = act_y(a);
-    int met = 0;
+    uint8_t next[4] = { 0 };
+    bool fits = true;
 
     if (x < -FAR || x > FAR || y < -FAR || y > FAR)
         return lynx_refuse_cell(why, "lynx.far", x, y);
@@ -212,13 +213,13 @@ static bool judge_place(const struct lynx_state *s, uint64_t table, game_action 
         int card = lynx_card_at(s, table, x + step_x(d), y + step_y(d));
         const struct fits *f = &lynx_fit[lies(s, card)][d];
 
-        if (card == 0)
-            continue;
-        if (!((act_turned(a) ? f->turned : f->upright) >> act_card(a) & 1))
-            return lynx_refuse_fit(why, act_card(a), act_turned(a), lies(s, card), d);
-        met++;
+        next[d] = (uint8_t)lies(s, card);
+        fits &= (act_turned(a) ? f->turned : f->upright) >> act_card(a) & 1;
     }
-    return met || lynx_refuse_cell(why, "lynx.apart", x, y);
+    if (!fits)
+        return lynx_refuse_fit(why, act_card(a), act_turned(a), next);
+    return next[0] > 1 || next[1] > 1 || next[2] > 1 || next[3] > 1 ||
+           lynx_refuse_cell(why, "lynx.apart", x, y);
 }
 
 static bool small_judge(const struct lynx_state *s, game_action a, struct message *why)

@@ -151,6 +151,7 @@ static bool snake_judge(const struct lynx_state *s, game_action a, struct messag
     int x = act_x(a);
     int y = act_y(a);
     int d = 0;
+    uint8_t next[4] = { 0 };
     const struct fits *f;
 
     if (act_kind(a) == PASS) /* [17] */
@@ -168,8 +169,10 @@ static bool snake_judge(const struct lynx_state *s, game_action a, struct messag
     if (!(s->snake.ways >> d & 1)) /* [15] */
         return lynx_refuse_cell(why, "lynx.touches", x, y);
     f = &lynx_fit[lies(s, s->last)][d ^ 2];
-    if (!((turned ? f->turned : f->upright) >> card & 1))
-        return lynx_refuse_fit(why, card, turned, lies(s, s->last), d ^ 2);
+    if (!((turned ? f->turned : f->upright) >> card & 1)) {
+        next[d ^ 2] = (uint8_t)lies(s, s->last);
+        return lynx_refuse_fit(why, card, turned, next);
+    }
     return true;
 }
 
