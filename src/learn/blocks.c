@@ -81,6 +81,24 @@ bool span_has(struct span list, struct span word)
     return false;
 }
 
+bool span_like(struct span s, struct span pattern)
+{
+    if (pattern.length == 0)
+        return s.length == 0;
+    if (*pattern.at == '%') {
+        struct span rest = { pattern.at + 1, pattern.length - 1 };
+
+        for (size_t i = 0; i <= s.length; i++) {
+            if (span_like((struct span){ s.at + i, s.length - i }, rest))
+                return true;
+        }
+        return false;
+    }
+    return s.length && (*pattern.at == '_' || *pattern.at == *s.at) &&
+           span_like((struct span){ s.at + 1, s.length - 1 },
+                     (struct span){ pattern.at + 1, pattern.length - 1 });
+}
+
 bool span_copy(struct span s, char *out, size_t room)
 {
     if (s.length >= room)

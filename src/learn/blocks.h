@@ -36,6 +36,9 @@ bool span_is(struct span s, const char *word);
 bool span_same(struct span a, struct span b);
 bool span_has(struct span list, struct span word); /* whether it is among the words */
 
+/* Whether it is as the pattern says: `_` stands for any one byte, `%` for any number of them. */
+bool span_like(struct span s, struct span pattern);
+
 /* Copies it, terminated; false where it does not fit. */
 bool span_copy(struct span s, char *out, size_t room);
 

@@ -94,34 +94,36 @@ int lesson_count(const char *game)
     return n;
 }
 
-bool lesson_try_next(struct span *block, bool *forbidden, struct span *action, struct span *id)
+bool lesson_try_next(struct span *block, bool *forbidden, struct span *tries, struct span *id)
 {
     struct span key, value;
 
     while (block_line(block, &key, &value)) {
         *forbidden = span_is(key, "forbidden");
         if (*forbidden || span_is(key, "wrong"))
-            return span_word(&value, action) && span_word(&value, id);
+            return span_word(&value, tries) && span_word(&value, id);
     }
     return false;
 }
 
-/* The lesson's own words for this try; false where it has none. */
-static bool own_words(const struct lesson *l, struct span action, struct message *words)
+/* The lesson's own words for an action that the rules refuse or allow; false: it has none. */
+static bool own_words(const struct lesson *l, struct span action, bool barred,
+                      struct message *words)
 {
     struct span block = l->block;
-    struct span one, id;
+    struct span tries, id;
     bool forbidden;
+    char name[LESSON_WORDS] = "";
 
-    while (lesson_try_next(&block, &forbidden, &one, &id)) {
-        char name[LESSON_WORDS];
-
-        if (span_same(one, action) && span_copy(id, name, sizeof name)) {
-            message_word(refuse(words, "learn.words"), name);
-            return true;
-        }
+    while (!name[0] && lesson_try_next(&block, &forbidden, &tries, &id)) {
+        if (forbidden == barred && span_like(action, tries))
+            span_copy(id, name, sizeof name);
     }
-    return false;
+    if (!name[0] && !barred)
+        memcpy(name, l->other, sizeof name);
+    if (name[0])
+        message_word(refuse(words, "learn.words"), name);
+    return name[0];
 }
 
 enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, const char *action,
@@ -136,15 +138,11 @@ enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, 
         return LESSON_DONE;
     }
     if (!match_read(m, action, &a, &why)) {
-        if (!own_words(l, tried, words))
+        if (!own_words(l, tried, true, words))
             *words = why;
         return LESSON_REFUSED;
     }
-    if (!own_words(l, tried, words)) {
-        if (l->other[0])
-            message_word(refuse(words, "learn.words"), l->other);
-        else
-            refuse(words, "lesson.other");
-    }
+    if (!own_words(l, tried, false, words))
+        refuse(words, "lesson.other");
     return LESSON_WRONG;
 }

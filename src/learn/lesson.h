@@ -34,8 +34,9 @@ bool lesson_read(struct span block, struct lesson *out, struct message *why);
 int lesson_count(const char *game);
 bool lesson_nth(const char *game, int k, struct lesson *out);
 
-/* The next `wrong` or `forbidden` line of *block, which shrinks by it. */
-bool lesson_try_next(struct span *block, bool *forbidden, struct span *action, struct span *id);
+/* The next `wrong` or `forbidden` line of *block, which shrinks by it; *tries is the pattern of the
+ * actions that it answers (span_like), unless an earlier line does. */
+bool lesson_try_next(struct span *block, bool *forbidden, struct span *tries, struct span *id);
 
 /* Judges the action of a learner, as people write it; *words is the answer. Nothing is played. */
 enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, const char *action,

@@ -61,34 +61,111 @@ static void try_accepted(const struct lesson *l, const struct match *m)
     check(span_has(l->accept, l->show), "%s: what it shows is accepted", l->task.id);
 }
 
+/* What the learner may come to try: all that is legal for the seat, and what may be pointed at. */
+struct candidates {
+    game_action list[2 * GAME_ACTIONS_MAX];
+    int count;
+};
+
+static void gather(const struct lesson *l, const struct match *m, struct candidates *out)
+{
+    int n = match_actions(m, out->list);
+
+    out->count = 0;
+    for (int i = 0; i < n; i++) {
+        if (game_actor(m->game, m->state.byte, out->list[i]) == l->task.seat)
+            out->list[out->count++] = out->list[i];
+    }
+    if (m->game->tries)
+        out->count += m->game->tries(m->state.byte, l->task.seat, out->list + out->count);
+}
+
+/* Judges a candidate; its name is written too. */
+static enum lesson_verdict judge(const struct lesson *l, const struct match *m, game_action a,
+                                 char name[GAME_ACTION_TEXT], struct message *words)
+{
+    struct text t;
+
+    text_init(&t, name, GAME_ACTION_TEXT);
+    m->game->write_action(m->state.byte, a, &t);
+    return lesson_judge(l, m, name, words);
+}
+
+static bool is_answered(const struct lesson *l, const struct match *m, const char *name,
+                        bool forbidden, const char *id)
+{
+    struct message words;
+
+    return lesson_judge(l, m, name, &words) == (forbidden ? LESSON_REFUSED : LESSON_WRONG) &&
+           strcmp(words.arg[0].text, id) == 0;
+}
+
+/* Whether some candidate is answered by this line. */
+static bool answers_some(const struct lesson *l, const struct match *m,
+                         const struct candidates *c, struct span tries, const char *id)
+{
+    bool found = false;
+
+    for (int i = 0; i < c->count && !found; i++) {
+        char name[GAME_ACTION_TEXT];
+        struct message words;
+
+        judge(l, m, c->list[i], name, &words);
+        found = span_like((struct span){ name, strlen(name) }, tries) &&
+                is_answered(l, m, name, false, id);
+    }
+    return found;
+}
+
+/* Whether something that the rules refuse is answered by this line: a `_` of it is the name of a
+ * row or a column, a `%` at its end a cell. `done` bytes of the name stand already. */
+static bool bars_some(const struct lesson *l, const struct match *m, struct span tries,
+                      const char *id, char name[GAME_ACTION_TEXT], size_t done)
+{
+    struct span rest = { tries.at + 1, tries.length - 1 };
+    bool found = false;
+
+    if (tries.length == 0) {
+        name[done] = '\0';
+        return is_answered(l, m, name, true, id);
+    }
+    if (*tries.at == '%')
+        return bars_some(l, m, (struct span){ "__", 2 }, id, name, done);
+    for (const char *n = *tries.at == '_' ? "abcdef123456" : "."; *n && !found; n++) {
+        name[done] = *tries.at == '_' ? *n : *tries.at;
+        found = bars_some(l, m, rest, id, name, done + 1);
+    }
+    return found;
+}
+
 /* The wrong tries: refused by the rules or not, as the lesson says, each with its own words. */
-static int try_wrong(const struct lesson *l, const struct match *m)
+static int try_wrong(const struct lesson *l, const struct match *m, const struct candidates *c)
 {
     struct span block = l->block;
-    struct span action, id;
+    struct span tries, id;
     bool forbidden;
-    int tries = l->other[0] != '\0';
+    int lines = l->other[0] != '\0';
 
-    while (lesson_try_next(&block, &forbidden, &action, &id)) {
-        char name[GAME_ACTION_TEXT], words_id[LESSON_WORDS];
-        struct message words;
-        enum lesson_verdict verdict;
+    while (lesson_try_next(&block, &forbidden, &tries, &id)) {
+        char name[GAME_ACTION_TEXT], filled[GAME_ACTION_TEXT], words_id[LESSON_WORDS];
 
-        tries++;
-        if (!check(span_copy(action, name, sizeof name) && span_copy(id, words_id, sizeof words_id),
+        lines++;
+        if (!check(span_copy(tries, name, sizeof name) && span_copy(id, words_id, sizeof words_id),
                    "%s: a wrong try", l->task.id))
             continue;
-        verdict = lesson_judge(l, m, name, &words);
-        check(verdict == (forbidden ? LESSON_REFUSED : LESSON_WRONG), "%s: %s is %s", l->task.id,
-              name, forbidden ? "forbidden" : "allowed, but wrong");
-        check(strcmp(words.arg[0].text, words_id) == 0 && has_words(words_id), "%s: words for %s",
-              l->task.id, name);
+        check(has_words(words_id), "%s: words for %s", l->task.id, name);
+        check(forbidden           ? bars_some(l, m, tries, words_id, filled, 0)
+              : strpbrk(name, "_%") ? answers_some(l, m, c, tries, words_id)
+                                    : is_answered(l, m, name, false, words_id),
+              "%s: %s is %s and has its answer", l->task.id, name,
+              forbidden ? "forbidden" : "allowed, but wrong");
     }
-    return tries;
+    return lines;
 }
 
 static void try_lesson(const struct lesson *l, int *tries)
 {
+    static struct candidates c;
     struct message why;
     struct match m;
 
@@ -100,7 +177,8 @@ static void try_lesson(const struct lesson *l, int *tries)
         return;
     check(!m.ending && (match_acting(&m) >> l->task.seat & 1), "%s: the seat may act", l->task.id);
     try_accepted(l, &m);
-    *tries += try_wrong(l, &m);
+    gather(l, &m, &c);
+    *tries += try_wrong(l, &m, &c);
     if (l->task.kind != TASK_PLAY)
         check(is_exact(l, &m), "%s: it accepts what reaches the goal, and nothing else", l->task.id);
     match_release(&m);
