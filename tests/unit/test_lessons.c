@@ -163,6 +163,18 @@ static int try_wrong(const struct lesson *l, const struct match *m, const struct
     return lines;
 }
 
+/* Whatever is allowed and misses the goal is answered by words about this lesson. */
+static void try_others(const struct lesson *l, const struct match *m, const struct candidates *c)
+{
+    for (int i = 0; i < c->count; i++) {
+        char name[GAME_ACTION_TEXT];
+        struct message words;
+
+        if (judge(l, m, c->list[i], name, &words) == LESSON_WRONG)
+            check(strcmp(words.id, "lesson.other") != 0, "%s: %s has an answer", l->task.id, name);
+    }
+}
+
 static void try_lesson(const struct lesson *l, int *tries)
 {
     static struct candidates c;
@@ -179,6 +191,7 @@ static void try_lesson(const struct lesson *l, int *tries)
     try_accepted(l, &m);
     gather(l, &m, &c);
     *tries += try_wrong(l, &m, &c);
+    try_others(l, &m, &c);
     if (l->task.kind != TASK_PLAY)
         check(is_exact(l, &m), "%s: it accepts what reaches the goal, and nothing else", l->task.id);
     match_release(&m);
