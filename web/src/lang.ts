@@ -47,11 +47,14 @@ export function t(id: string, ...args: readonly (string | number)[]): string {
   });
 }
 
-const argument = (arg: Arg): string | number => (typeof arg === 'object' ? arg.word.split(' ').map((id) => t(id)).join(', ') : arg);
+/** The words without what stands in brackets: that is for those who type. */
+export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
-/** A message of the table as a sentence with a capital and a full stop. */
-export function say({ message, args }: Message): string {
-  return sentence(t(message, ...args.map(argument)));
+/** A message of the table as a sentence with a capital and a full stop; `tell` has the words of its actions. */
+export function say({ message, args }: Message, tell = (action: string) => action): string {
+  const words = (arg: Arg) => (typeof arg !== 'object' ? arg
+    : 'word' in arg ? arg.word.split(' ').map((id) => t(id)).join(', ') : tell(arg.action));
+  return sentence(pointed(t(message, ...args.map(words))));
 }
 
 export function sentence(words: string): string {

@@ -7,8 +7,9 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.COUPDOEIL ?? join(here, "../../build/coupdoeil");
 
-/** Everything that the named modules of web/src export. */
+/** Everything that the named modules of web/src export; the site has the addresses that are in globalThis.SITE. */
 export async function load(...names) {
+  globalThis.SITE ??= {};
   const contents = names.map((name) => `export * from ${JSON.stringify("./" + name)};`).join("\n");
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(here, "../src"), loader: "ts" },

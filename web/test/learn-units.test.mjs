@@ -4,7 +4,7 @@ import test from 'node:test';
 import { load } from './bundle.mjs';
 
 const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf, pointed, placesIn } =
-  await load('app/learn/words.ts', 'app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
+  await load('lang.ts', 'app/learn/words.ts', 'app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
 
 test('a streak grows by a day, once a day, and ends when a day is left out', () => {
   const first = grown({ day: '', run: 0, best: 0 }, '2026-02-28');

@@ -6,7 +6,7 @@
  * and after, and why something is refused comes from the table. It keeps only what is being pointed
  * at, carried or composed (the *pick*), and never tells the table about that.
  *
- * One module a game: `makeBoard` of oeil.ts, lynx.ts, foureyes.ts, ovo.ts, eccentric.ts.
+ * One module a game: `makeBoard` and `words` of oeil.ts, lynx.ts, foureyes.ts, ovo.ts, eccentric.ts.
  */
 
 /** A view as the table writes it (`coupdoeil show GAME --json`); each board narrows it to its own. */
@@ -92,6 +92,8 @@ export interface Board {
   tools(): readonly Tool[];
   /** Lights places for a hint (names in the notation, such as c3 or 2b); empty: none. */
   point(places: readonly string[]): void;
+  /** Draws an action as if it were about to be played: a hint, something better, a solution; null: none. */
+  ghost(action: string | null): void;
   /** Drops the pick: Escape, a tab switch, the table moved on. Nothing has been sent. */
   cancel(): void;
   /** The picture alone, for export: a standalone SVG text with its styles. */
@@ -100,3 +102,9 @@ export interface Board {
 }
 
 export type MakeBoard = (host: BoardHost) => Board;
+
+/**
+ * An action as people say it, without who and without notation: "card 9, to the right of card 17". The view is that
+ * before the action; or a later one, if `before` has what had been played until then.
+ */
+export type Words = (t: BoardHost["t"], played: Played, view: View, before?: readonly Played[]) => string;

@@ -166,8 +166,18 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     };
     if (pick.cell) show(pick.cell, "waiting");
     if (at && at !== pick.cell && legal.lays.action({ ...pick, cell: at })) show(at, "ghost");
-    stage.ghost.replaceChildren(...parts);
+    stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
     this.drawButtons();
+  }
+
+  private drawSuggested(): readonly SVGElement[] {
+    const { suggested, view, mine } = this;
+    const lay = suggested ? /^(?:(\d):)?([A-D])(\d)@(\w+)$/.exec(suggested) : null;
+    const cell = lay ? this.cells.get(lay[4]!) : undefined;
+    if (!lay || !cell) return [];
+    const { colour } = view.seats.find(({ seat }) => seat === Number(lay[1] ?? view.seat)) ?? mine;
+    const piece = pawn(colour, coloursOf(colour, lay[2]!, Number(lay[3])), cell.up);
+    return [this.put(svg("g", { class: "suggested" }, piece), cell.middle), svg("path", { d: inside(cell, 0.99), class: "hinted" })];
   }
 
   /** Turn and confirm, beside the pawn that waits; on a small screen they would lie on the cells, and the page's tools do the same. */
@@ -190,7 +200,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     }
     for (const type of TYPES) {
       const live = legal.lays.types.includes(type);
-      const text = handName(host.t, type, coloursOf(mine.colour, type, pick.turn), mine.hand[type] ?? 0);
+      const text = handName(host.t, coloursOf(mine.colour, type, pick.turn), mine.hand[type] ?? 0);
       stage.places.name(`hand:${type}`, text, live, live);
     }
     stage.places.pressed(pick.cell ?? (pick.type && `hand:${pick.type}`));
@@ -272,3 +282,4 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
 }
 
 export const makeBoard: MakeBoard = (host) => new EccentricBoard(host).board();
+export { words } from "./eccentric/words.js";

@@ -175,8 +175,25 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     };
     if (over && pick.lay.type && legal.lays.action({ ...pick.lay, cell: over })) ghost(pick.lay.type, pick.lay.turn);
     if (over && from && !pick.twist && legal.has(`${from.cell}-${over}`)) ghost(from.type, from.orientation);
-    stage.ghost.replaceChildren(...parts);
+    stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
     this.drawButtons(waiting);
+  }
+
+  private drawSuggested(): readonly SVGElement[] {
+    const { suggested, size, view, mine } = this;
+    const lay = suggested ? /^([RDL])(\d)@(..)$/.exec(suggested) : null;
+    const there = lay || !suggested ? undefined : this.tileOn(suggested.slice(0, 2));
+    const type = lay?.[1] ?? there?.type;
+    if (!suggested || !type) return [];
+    const slides = there && suggested.includes("-");
+    const cell = lay?.[3] ?? (slides ? suggested.slice(3) : there!.cell);
+    const twist = suggested.endsWith(">") ? 1 : suggested.endsWith("<") ? 3 : 0;
+    const piece = tile(there?.owner ?? view.seat ?? mine, type, lay ? Number(lay[2]) : (there!.orientation + twist) % 4);
+    return [
+      this.put(svg("g", { class: "suggested" }, piece), middle(cell, size)),
+      frame(cell, size, "hinted"),
+      ...(slides ? [frame(there.cell, size, "hinted")] : []),
+    ];
   }
 
   /** Turn and confirm, beside the tile that waits. */
@@ -288,3 +305,4 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
 }
 
 export const makeBoard: MakeBoard = (host) => new FourEyesBoard(host).board();
+export { words } from "./foureyes/words.js";

@@ -1,7 +1,12 @@
-/** index.ts - the boards by game, each fetched when it is first needed. */
-import type { MakeBoard } from './board';
+/** index.ts - the boards by game, each fetched when it is first needed; and the words of their actions. */
+import type { MakeBoard, Words } from './board';
 
-const boards: Readonly<Record<string, () => Promise<{ makeBoard: MakeBoard }>>> = {
+interface Drawing {
+  readonly makeBoard: MakeBoard;
+  readonly words: Words;
+}
+
+const boards: Readonly<Record<string, () => Promise<Drawing>>> = {
   oeil: () => import('./oeil'),
   lynx: () => import('./lynx'),
   foureyes: () => import('./foureyes'),
@@ -9,7 +14,14 @@ const boards: Readonly<Record<string, () => Promise<{ makeBoard: MakeBoard }>>> 
   eccentric: () => import('./eccentric'),
 };
 
+const known = new Map<string, Words>();
+
 /** The maker of a game's board; a plain one where a game has none of its own. */
 export async function loadBoard(game: string): Promise<MakeBoard> {
-  return (await (boards[game] ?? (() => import('./plain')))()).makeBoard;
+  const { makeBoard, words } = await (boards[game] ?? (() => import('./plain')))();
+  known.set(game, words);
+  return makeBoard;
 }
+
+/** The words of a game's actions, once its board has been fetched. */
+export const wordsOf = (game: string): Words | undefined => known.get(game);

@@ -17,7 +17,7 @@ import { Gestures } from "./lynx/gestures.js";
 import { placed } from "./lynx/objects.js";
 import { drop, follow, lay, lift, liftable, type Outcome, putBack, type Sight, spots, START, type State, tap, turn, wayOf } from "./lynx/picks.js";
 import { rest, seats } from "./lynx/side.js";
-import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, parts, seatsOf, tableOf, variantOf, type Way, written } from "./lynx/view.js";
+import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, type Parts, parts, seatsOf, tableOf, variantOf, type Way, written } from "./lynx/view.js";
 import { cardName, expected, happened, laidName, player } from "./lynx/words.js";
 
 class LynxBoard implements Board {
@@ -39,6 +39,7 @@ class LynxBoard implements Board {
   /** The last try that was refused: its clashes stay to be seen until something else is done. */
   private refused: { card: number; at: Cell; o: Way } | null = null;
   private hints: readonly string[] = [];
+  private suggested: Parts | null = null;
   private sure = false;
 
   constructor(private readonly host: BoardHost) {
@@ -86,7 +87,7 @@ class LynxBoard implements Board {
       this.state = drop(this.state);
     }
     if (sequel) {
-      const said = happened(this.host.t, scene.played, view, scene.viewer);
+      const said = happened(this.host.t, scene.played, before, view, scene.viewer);
       if (said) this.host.say(said);
     }
     this.resize();
@@ -127,6 +128,11 @@ class LynxBoard implements Board {
 
   point(places: readonly string[]): void {
     this.hints = places;
+    this.refresh();
+  }
+
+  ghost(action: string | null): void {
+    this.suggested = action ? parts(action) : null;
     this.refresh();
   }
 
@@ -324,11 +330,19 @@ class LynxBoard implements Board {
     this.over = cell;
     const number = state.held?.card ?? refused?.card, card = number === undefined ? undefined : this.cardOf(number);
     const at = cell && state.held ? cell : (refused?.at ?? null);
-    if (!sight || !card || !at || this.shown !== sight.viewer) return this.felt.hover(null, null, "u", []);
+    if (!sight || !card || !at || this.shown !== sight.viewer) return this.suggest();
     const table = tableOf(sight.view, this.shown), o = at === refused?.at ? refused.o : wayOf(state, card.card);
     const near = sockets(sight.view, table).some((c) => c.x === at.x && c.y === at.y);
     const told = host.aids || (refused?.card === card.card && refused.o === o && refused.at.x === at.x && refused.at.y === at.y);
     this.felt.hover(ghost && near ? card : null, at, o, told && near ? clashes(card, at, o, table) : []);
+  }
+
+  /** The card of a shown action where it would lie. */
+  private suggest(): void {
+    const { suggested, view } = this;
+    const lay = suggested?.kind === "lay" ? suggested : null;
+    const card = lay && [...(view?.open ?? []), ...(view?.hands ?? []).flatMap(({ cards }) => cards ?? [])].find((c) => c.card === lay.card);
+    this.felt.hover(card ?? null, lay?.at ?? null, lay?.o ?? "u", []);
   }
 
   private key(e: KeyboardEvent): void {
@@ -461,6 +475,9 @@ class LynxBoard implements Board {
       const m = /(-?\d+),(-?\d+)/.exec(name);
       if (m) lit.push({ cell: { x: Number(m[1]), y: Number(m[2]) }, mark: "hint" });
     }
+    const back = this.suggested?.kind === "back" ? this.suggested.card : null;
+    for (const c of table) if (c.card === back) lit.push({ cell: c, mark: "hint" });
+    if (this.suggested?.kind === "lay") lit.push({ cell: this.suggested.at, mark: "hint" });
     this.felt.light(lit);
   }
 }
@@ -475,4 +492,4 @@ const NOWHERE: Cell = { x: 0, y: 0 };
 const rounded = (p: Cell): Cell => ({ x: Math.round(p.x), y: Math.round(p.y) });
 
 export const makeBoard: MakeBoard = (host) => new LynxBoard(host);
-
+export { words } from "./lynx/words.js";

@@ -17,7 +17,7 @@ import { passage, type Piece, pieces } from "./oeil/motion.js";
 import { commit, complete, follow, hold, Legal, NONE, notches, type Outcome, press, START, type State, tap, turnTo } from "./oeil/picks.js";
 import { blockers, type Point, spotOf } from "./oeil/rosette.js";
 import { side } from "./oeil/side.js";
-import { type Colour, type Field, fieldOf, notch, type OeilView, parts, type Wheel } from "./oeil/view.js";
+import { type Colour, type Field, fieldOf, notch, type OeilView, type Parts, parts, type Wheel } from "./oeil/view.js";
 import { expected, fieldName, happened } from "./oeil/words.js";
 
 /** How far a wheel gives way, in notches, when a counter blocks it. */
@@ -39,6 +39,7 @@ class OeilBoard implements Board {
   private hovered: Knob | null = null;
   private stopped: readonly Field[] = [];
   private hints: readonly string[] = [];
+  private suggested: Parts | null = null;
   private names = false;
 
   constructor(private readonly host: BoardHost) {
@@ -132,6 +133,11 @@ class OeilBoard implements Board {
   point(places: readonly string[]): void {
     this.hints = places;
     this.knobs.point(places);
+    this.refresh();
+  }
+
+  ghost(action: string | null): void {
+    this.suggested = action ? parts(action) : null;
     this.refresh();
   }
 
@@ -311,6 +317,12 @@ class OeilBoard implements Board {
     host.picked({ text, action });
   }
 
+  /** A counter where it would go: of the field that it leaves, or of the seat to act. */
+  private suggest(name: string, before: string | null): void {
+    const { view } = this, to = view && fieldOf(view, name), from = view && before ? fieldOf(view, before) : undefined;
+    if (to) this.face.suggest(from ? spotOf(from) : null, spotOf(to), from?.counter ?? view.seat ?? 0);
+  }
+
   private light(): void {
     const { view, scene, legal, hovered, host } = this, { pick } = this.state;
     if (!view || !scene) return;
@@ -337,10 +349,15 @@ class OeilBoard implements Board {
       add("place", [...legal.places(), ...legal.named(view)]);
     }
     add("hint", this.hints);
+    const { suggested } = this;
+    if (suggested && "to" in suggested) add("hint", [suggested.to]);
+    if (suggested && "colour" in suggested) add("hint", view.fields.filter((f) => f.colour === suggested.colour).map((f) => f.field));
     this.face.light([...lit, ...this.stopped.map((field) => ({ field, mark: "blocker" as const }))]);
     const knob = hovered && this.stopped.length === 0 && view.phase === "turn" ? { wheel: hovered.wheel, n: hovered.by } : null;
-    const shown = pick.kind !== "wheel" ? knob : pick.go ? null : pick;
+    const turned = suggested?.kind === "notch" ? { wheel: suggested.wheel, n: suggested.by } : null;
+    const shown = pick.kind !== "wheel" ? knob ?? turned : pick.go ? null : pick;
     this.face.preview(view, shown?.wheel === "A" ? shown.n : 0, shown?.wheel === "B" ? shown.n : 0);
+    if (!shown && suggested && "to" in suggested) this.suggest(suggested.to, "from" in suggested ? suggested.from : null);
   }
 }
 
@@ -350,3 +367,4 @@ function stop(e: Event): void {
 }
 
 export const makeBoard: MakeBoard = (host) => new OeilBoard(host);
+export { words } from "./oeil/words.js";

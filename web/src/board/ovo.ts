@@ -169,8 +169,19 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     if (moved && end && !carrying) show(end, "waiting");
     if (moved && at && at !== end && !carrying && legal.ends(moved.cell).has(at)) show(at, "ghost");
     for (const [cell, { node }] of this.drawn) node.classList.toggle("held", cell === from && (carrying || end !== undefined));
-    stage.ghost.replaceChildren(...parts);
+    stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
     this.drawButtons(pick.egg ?? end ?? null);
+  }
+
+  private drawSuggested(): readonly SVGElement[] {
+    const { suggested, view } = this;
+    if (suggested?.startsWith("?")) return [this.frame(suggested.slice(1), "hinted")];
+    const [from, to] = [suggested?.slice(0, 2) ?? "", suggested?.slice(3, 5) ?? ""];
+    const moved = eggOn(view, from);
+    if (!moved || !to) return [];
+    const node = svg("g", { class: "suggested" }, shadow(), egg(moved.seat, moved.turned));
+    set(node, { transform: `translate(${this.spot(to).join(" ")})` });
+    return [...this.drawWay([from, ...wayTo(view, from, to)]), node, this.frame(to, "hinted")];
   }
 
   private drawButtons(cell: string | null): void {
@@ -317,3 +328,4 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
 }
 
 export const makeBoard: MakeBoard = (host) => new OvoBoard(host).board();
+export { words } from "./ovo/words.js";

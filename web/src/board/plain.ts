@@ -1,5 +1,7 @@
 /** plain.ts - the board of a game without a drawing: its name; the page's list of actions does the rest. */
-import type { Board, MakeBoard } from './board';
+import type { Board, MakeBoard, Words } from './board';
+
+export const words: Words = (_, { action }) => action;
 
 export const makeBoard: MakeBoard = (host): Board => {
   const element = document.createElement('div');
@@ -13,6 +15,7 @@ export const makeBoard: MakeBoard = (host): Board => {
     },
     tools: () => [],
     point: () => undefined,
+    ghost: () => undefined,
     cancel: () => undefined,
     picture: () => '',
     release: () => undefined,

@@ -1,7 +1,8 @@
 /** objects.ts - the objects of the table's protocol, version 1 (docs/protocol.md). */
 import type { Played, View } from '../board/board';
 
-export type Arg = string | number | { readonly word: string };
+/** A text, a number, words of the catalogues, or an action in the notation. */
+export type Arg = string | number | { readonly word: string } | { readonly action: string };
 
 /** A sentence of the catalogues with what is filled in. */
 export interface Message {

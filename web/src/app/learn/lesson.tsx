@@ -1,6 +1,6 @@
 /** lesson.tsx - a lesson: one goal on the board; whatever is tried is answered. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, t } from '../../lang';
+import { pointed, say, t } from '../../lang';
 import type { Lesson } from '../../study/objects';
 import { studyScene } from '../../study/scene';
 import type { Study } from '../../study/study';
@@ -13,7 +13,7 @@ import { usualPlan } from '../variants';
 import { useStudy } from './hooks';
 import { note } from './progress';
 import { TaskView, type Answer } from './taskview';
-import { placesIn, pointed } from './words';
+import { placesIn } from './words';
 
 export function LessonScreen({ game, number }: { game: string; number: number }) {
   const study = useStudy();

@@ -1,5 +1,6 @@
 /** puzzle.tsx - a puzzle: tries and answers, help in steps, the solution; of `owner` first what is to be kept in mind. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Played } from '../../board/board';
 import { say, sentence, t } from '../../lang';
 import type { Puzzle, Refused, StudyScene } from '../../study/objects';
 import { studyScene } from '../../study/scene';
@@ -10,6 +11,7 @@ import { addressOf } from '../router';
 import { motionOf } from '../settings';
 import { unpack } from '../share';
 import { sound } from '../ui/sound';
+import { actionOf, placesOf, sayAt, whereText, wording } from '../wording';
 import { useStudy } from './hooks';
 import { dayOf, done, keepUp, note } from './progress';
 import { Grade } from './puzzles';
@@ -46,6 +48,16 @@ async function nextAfter(study: Study, { id, game }: Puzzle): Promise<string | n
   return [...mine.slice(at + 1), ...mine.slice(0, at)].find((one) => !solved.has(one.id))?.id ?? null;
 }
 
+/** A solution in words, and what of it comes next after what was played; null where that left it. */
+function solving({ kind, scene, seat, seats }: Puzzle, line: readonly string[], history: readonly Played[]) {
+  const { view, history: past } = scene;
+  const answered = kind === 'win' || kind === 'save';
+  const played = line.map((action, i) => ({ seat: answered ? (seat - 1 + i) % seats + 1 : seat, action }));
+  const told = played.map((one, i) => wording(one, view, i === 0 ? undefined : [...past, ...played.slice(0, i)]));
+  const since = history.slice(past.length);
+  return { line: told, next: since.every(({ action }, i) => action === line[i]) ? line[since.length] ?? null : null };
+}
+
 export function PuzzleScreen({ which }: { which: Which }) {
   const study = useStudy();
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
@@ -71,6 +83,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [told, setTold] = useState(0);
   const [point, setPoint] = useState<readonly string[]>([]);
+  const [ghost, setGhost] = useState<string | null>(null);
   const [solved, setSolved] = useState(false);
   const [depth, setDepth] = useState(puzzle.scene.history.length);
   const [watching, setWatching] = useState(puzzle.kind === 'owner');
@@ -124,9 +137,11 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
   const act = (action: string) => void study.try(action).then((tried) => {
     if (!owner)
       setPoint([]);
+    setGhost(null);
     if (tried.type === 'refused' || tried.verdict === 'refused' || tried.verdict === 'wrong') {
       sound('refused');
-      tell('bad', say(tried.words ?? { message: 'puzzle.wrong.fit', args: [] }));
+      // What it names is the answer of the seat after.
+      tell('bad', sayAt(tried.words ?? { message: 'puzzle.wrong.fit', args: [] }, puzzle.scene.view, puzzle.seat % puzzle.seats + 1));
       return;
     }
     if (!owner)
@@ -140,28 +155,42 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
     }
   });
   const hint = () => void study.hint().then((help) => {
-    tell('help', say(help.words));
-    if (help.type === 'hint' && help.words.message === 'hint.where')
-      setPoint(help.words.args.filter((arg) => typeof arg === 'string'));
+    const { message } = help.words;
+    const view = scene.current?.scene.view ?? puzzle.scene.view;
+    const action = actionOf(help.words);
+    tell('help', message === 'hint.where' ? whereText(help.words, view, puzzle.seat)
+      : message === 'hint.what' && action ? sentence(wording({ seat: puzzle.seat, action }, view)) : sayAt(help.words, view, puzzle.seat));
+    if (message === 'hint.where')
+      setPoint(placesOf(help.words));
+    if (message === 'hint.what')
+      setGhost(action);
   });
   const back = () => void study.back().then((taken) => {
     if (taken.type !== 'back')
       return;
     thread.current++;
     setAnswer(null);
+    setGhost(null);
     setSolved(false);
     show(taken.scene);
   });
   const solution = () => void study.solution().then((answer) => {
-    if (answer.type === 'solution')
-      tell('help', owner ? sentence(t('puzzle.hint.owner', Number(answer.line[0]))) : t('web.puzzle.line', answer.line.join('  ')));
+    if (answer.type !== 'solution')
+      return;
+    if (owner) {
+      tell('help', sentence(t('puzzle.hint.owner', Number(answer.line[0]))));
+      return;
+    }
+    const { line, next } = solving(puzzle, answer.line, scene.current?.scene.history ?? []);
+    tell('help', t('web.puzzle.line', line.join(' – ')));
+    setGhost(next);
   });
 
   const start = puzzle.scene.history.length;
   return (
     <TaskView task={puzzle.id} up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : own ? t('web.puzzle.own') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
       aside={`${t(`${puzzle.game}.title`)} ${'★'.repeat(puzzle.grade)}`} game={puzzle.game} shown={shown} goal={say(puzzle.goal)}
-      answer={answer} told={told} point={point} act={act} undo={back}
+      answer={answer} told={told} point={point} ghost={ghost} act={act} undo={back}
       helpers={[
         { icon: 'hint', label: t('web.hint'), enabled: !solved && !watching, press: hint },
         { icon: 'undo', label: t('web.undo'), enabled: depth > start, press: back },

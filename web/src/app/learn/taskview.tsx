@@ -12,6 +12,7 @@ import { ruleStep } from '../play/rulestep';
 import { addressOf, go, type Route } from '../router';
 import { Icon, type IconName } from '../ui/icons';
 import { hear } from '../ui/live';
+import { wording } from '../wording';
 
 /** What was answered to a try. */
 export interface Answer {
@@ -39,6 +40,8 @@ export interface TaskProps {
   /** Its number, so that the same answer twice is told twice. */
   readonly told: number;
   readonly point?: readonly string[];
+  /** An action that is shown on the board. */
+  readonly ghost?: string | null;
   /** The board shows the names of its places. */
   readonly named?: boolean;
   readonly helpers: readonly Helper[];
@@ -87,7 +90,7 @@ export function TaskView(props: TaskProps) {
         <a class="icon-button" href={addressOf(rules)} aria-label={t('web.rules')}><Icon name="book" /></a>
       </header>
       <p id="goal" class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
-      <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} /></div>
+      <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} ghost={props.ghost ?? null} /></div>
       <div class="under">
         {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} ref={said}>
           <p><Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'close' : 'hint'} />{answer.text}</p>
@@ -103,7 +106,7 @@ export function TaskView(props: TaskProps) {
       <aside class="side">
         {scene && !scene.still && <details class="typed">
           <summary>{t('web.actions')}</summary>
-          <Actions actions={scene.actions} act={act} />
+          <Actions actions={scene.actions} words={(action) => wording({ seat: scene.viewer, action }, scene.view)} act={act} />
         </details>}
       </aside>
     </main>

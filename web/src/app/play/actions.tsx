@@ -16,7 +16,8 @@ export function grouped(actions: readonly string[]): readonly (readonly [string,
   return [...groups];
 }
 
-export function Actions({ actions, act }: { actions: readonly string[]; act: (action: string) => void }) {
+export function Actions({ actions, words, act }:
+  { actions: readonly string[]; words: (action: string) => string; act: (action: string) => void }) {
   const [filter, setFilter] = useState('');
   useEffect(() => setFilter(''), [actions]);
   const wanted = actions.filter((action) => action.toLowerCase().startsWith(filter.trim().toLowerCase()));
@@ -31,7 +32,7 @@ export function Actions({ actions, act }: { actions: readonly string[]; act: (ac
         </label>}
       {groups.map(([name, list]) => (
         <div key={name} class="action-group" role="group" aria-label={name}>
-          {list.map((action) => <button key={action} type="button" class="chip" onClick={() => act(action)}>{action}</button>)}
+          {list.map((action) => <button key={action} type="button" class="chip" title={words(action)} onClick={() => act(action)}>{action}</button>)}
         </div>
       ))}
       {wanted.length > MOST && <p class="quiet">{t('web.actions.more', wanted.length - MOST)}</p>}

@@ -24,6 +24,8 @@ export interface BoardProps {
   readonly names?: (seat: number) => string;
   /** Where a hint points at. */
   readonly point?: readonly string[];
+  /** An action that is shown as if it were about to be played. */
+  readonly ghost?: string | null;
   /** Gives the board itself, for what the page does with it; null when it goes. */
   readonly onBoard?: (board: Board | null) => void;
 }
@@ -41,6 +43,7 @@ export function BoardView(props: BoardProps) {
     mark.current = shown.mark;
     board.current.show(shown.scene);
     board.current.point(latest.current.point ?? []);
+    board.current.ghost(latest.current.ghost ?? null);
     tellPick();
   };
 
@@ -87,6 +90,10 @@ export function BoardView(props: BoardProps) {
     if (mark.current)
       board.current?.point(props.point ?? []);
   }, [props.point?.join()]);
+  useEffect(() => {
+    if (mark.current)
+      board.current?.ghost(props.ghost ?? null);
+  }, [props.ghost]);
   useEffect(() => {
     const cancel = () => document.hidden && board.current?.cancel();
     document.addEventListener('visibilitychange', cancel);

@@ -15,6 +15,7 @@ import { openWorker } from '../../transport/worker';
 import { getSettings, motionOf } from '../settings';
 import { count } from '../stats';
 import { keep, kept } from '../store';
+import { sayAt } from '../wording';
 import { sound } from '../ui/sound';
 
 /** What is kept of a game: its record, and what the home screen tells of it. */
@@ -210,7 +211,8 @@ export class Game {
   protected say(verdict: Verdict): Verdict {
     if (verdict.type === 'refused') {
       const refusal = refusalOf(verdict);
-      this.notice = { text: t('web.why-not', say(refusal)), id: refusal.message };
+      const seen = this.session.state.seen.get(this.viewer);
+      this.notice = { text: t('web.why-not', seen ? sayAt(refusal, seen.view, this.viewer) : say(refusal)), id: refusal.message };
       sound('refused');
       this.tell();
     }

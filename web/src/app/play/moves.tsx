@@ -1,14 +1,16 @@
 /** moves.tsx - the game so far: its actions, and going back to look at any of them. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Played } from '../../board/board';
+import type { Played, View } from '../../board/board';
 import { t } from '../../lang';
 import type { TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
+import { wording } from '../wording';
 import { Icon } from '../ui/icons';
 
-/** The list; `at` is the action looked at, null the present. */
-export function Moves({ table, history, at, look }:
-  { table: TableObject; history: readonly Played[]; at: number | null; look: ((count: number) => void) | null }) {
+/** The list; `at` is the action looked at, null the present. The view is that of now. */
+export function Moves({ table, view, history, at, look }: {
+  table: TableObject; view: View; history: readonly Played[]; at: number | null; look: ((count: number) => void) | null;
+}) {
   const list = useRef<HTMLOListElement>(null);
   const now = at ?? history.length;
   useEffect(() => {
@@ -20,15 +22,16 @@ export function Moves({ table, history, at, look }:
     return <p class="quiet">{t('web.moves.none')}</p>;
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label={t('web.moves')}>
-      {history.map(({ seat, action }, i) => (
-        <li key={i} class={`move seat-${seat}${i + 1 === now ? ' now' : ''}`}>
-          {look
-            ? <button type="button" aria-current={i + 1 === now ? 'step' : undefined} onClick={() => look(i + 1)}>
-                <b>{action}</b> <small>{seatName(table, seat)}</small>
-              </button>
-            : <span><b>{action}</b> <small>{seatName(table, seat)}</small></span>}
-        </li>
-      ))}
+      {history.map((played, i) => {
+        const told = <span class="move-words">
+          <b>{wording(played, view, history.slice(0, i))}</b> <small>{seatName(table, played.seat)} <span class="notation" aria-hidden="true">{played.action}</span></small>
+        </span>;
+        return (
+          <li key={i} class={`move seat-${played.seat}${i + 1 === now ? ' now' : ''}`}>
+            {look ? <button type="button" aria-current={i + 1 === now ? 'step' : undefined} onClick={() => look(i + 1)}>{told}</button> : <span>{told}</span>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

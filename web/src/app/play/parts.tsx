@@ -1,21 +1,24 @@
 /** parts.tsx - small pieces of the playing screen: hint, notice, question, cover, tools. */
-import type { Pick, Tool } from '../../board/board';
-import { say, t } from '../../lang';
+import type { Pick, Tool, View } from '../../board/board';
+import { say, sentence, t } from '../../lang';
 import type { Question, TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
 import { addressOf } from '../router';
+import { actionOf, sayAt, whereText, wording } from '../wording';
 import { useSeen } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import type { GivenHint, Notice } from './game';
 
-export function HintCard({ given, next, close }: { given: GivenHint; next: () => void; close: () => void }) {
+export function HintCard({ given, view, seat, next, close }:
+  { given: GivenHint; view: View; seat: number; next: () => void; close: () => void }) {
   const { hint, step } = given;
+  const action = actionOf(hint.what);
   const seen = useSeen<HTMLElement>(given);
   return (
     <section ref={seen} class="card hint" aria-label={t('web.hint')}>
-      <p><b>{t('web.hint.where')}</b> {say(hint.where)}</p>
-      {step > 1 && <p><b>{t('web.hint.what')}</b> {say(hint.what)}</p>}
-      {step > 2 && <p><b>{t('web.hint.why')}</b> {say(hint.why)}</p>}
+      <p><b>{t('web.hint.where')}</b> {whereText(hint.where, view, seat)}</p>
+      {step > 1 && <p><b>{t('web.hint.what')}</b> {action === null ? say(hint.what) : sentence(wording({ seat, action }, view))}</p>}
+      {step > 2 && <p><b>{t('web.hint.why')}</b> {sayAt(hint.why, view, seat)}</p>}
       <div class="row">
         {step < 3 && <button type="button" onClick={next}>{t(step === 1 ? 'web.hint.more' : 'web.hint.reason')}</button>}
         <button type="button" class="plain" onClick={close}>{t('web.close')}</button>

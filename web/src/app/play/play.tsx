@@ -7,6 +7,7 @@ import type { TableState } from '../../table/state';
 import { formText, seatName, statusText } from '../../table/words';
 import { lookBack } from '../lookback';
 import { addressOf, go } from '../router';
+import { actionOf, placesOf, wording } from '../wording';
 import { Icon } from '../ui/icons';
 import { useLasting, useTelling } from '../ui/hooks';
 import { hear } from '../ui/live';
@@ -114,7 +115,8 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
     );
   const over = table.status === 'over';
   const laying = layingOf(table, seen);
-  const pointed = game.hint ? game.hint.hint.where.args.filter((arg) => typeof arg === 'string') : [];
+  const pointed = game.hint ? placesOf(game.hint.hint.where) : [];
+  const ghost = game.hint && game.hint.step > 1 ? actionOf(game.hint.hint.what) : null;
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
     <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
@@ -134,7 +136,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       <div class="stage">
         {game.covered
           ? <Cover table={table} seat={viewer} uncover={() => game.uncover()} />
-          : <BoardView game={table.game} shown={shown} names={(seat) => seatName(table, seat)} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} />}
+          : <BoardView game={table.game} shown={shown} names={(seat) => seatName(table, seat)} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} ghost={ghost} />}
         {seen.question && present && !game.covered &&
           <QuestionCard question={seen.question} table={table} mine={seen.question.seat === viewer} answer={(n) => void game.answer(n)} />}
       </div>
@@ -142,7 +144,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       {!game.covered && <div class="under">
         {company?.under}
         {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
-        {game.hint && <HintCard given={game.hint} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
+        {game.hint && <HintCard given={game.hint} view={seen.view} seat={viewer} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
         {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
         {game.lingering && <div class="row ends lingering">
           <button type="button" class="primary" onClick={() => game.handOn()}>{t('web.hand-on')}</button>
@@ -171,8 +173,8 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
         </div>
         <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {game.covered ? null : tab === 'company' ? company?.panel : tab === 'moves'
-            ? <Moves table={table} history={history ?? []} at={past.at} look={canLook ? past.go : null} />
-            : <Actions actions={mine ? scene.current?.scene.actions ?? [] : []} act={act} />}
+            ? <Moves table={table} view={seen.view} history={history ?? []} at={past.at} look={canLook ? past.go : null} />
+            : <Actions actions={mine ? scene.current?.scene.actions ?? [] : []} words={(action) => wording({ seat: viewer, action }, seen.view)} act={act} />}
         </div>
       </aside>
 

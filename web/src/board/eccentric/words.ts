@@ -1,8 +1,9 @@
 /** words.ts - what is said and read aloud about a game of Eccentric. */
-import type { BoardHost, Played } from "../board.js";
+import type { BoardHost, Played, Words } from "../board.js";
 import type { Lay } from "../kit/placing.js";
+import { did } from "../kit/words.js";
 import type { EccentricLegal } from "./pick.js";
-import type { Colour, EccentricView, Pawn } from "./view.js";
+import { type Colour, coloursOf, type EccentricView, type Pawn } from "./view.js";
 
 type T = BoardHost["t"];
 
@@ -10,19 +11,22 @@ const WORDS: Readonly<Record<string, Colour>> = { r: "red", b: "black", g: "grey
 
 export const colourName = (t: T, colour: Colour): string => t(`board.eccentric.colour-${colour}`);
 
-/** « milieu rouge, coins rouge, noir, gris » */
-const marks = (t: T, colours: string): string => {
-  const [middle, ...corners] = [...colours].map((letter) => colourName(t, WORDS[letter] ?? "grey"));
-  return t("board.eccentric.marks", middle ?? "", corners.join(", "));
+/** « milieu rouge, haut rouge, droite noir, gauche gris »: a cell that points down has a corner below instead. */
+const marks = (t: T, colours: string, up: boolean): string => {
+  const [middle = "", ...corners] = [...colours].map((letter) => colourName(t, WORDS[letter] ?? "grey"));
+  return t("board.eccentric.marks", middle, t(up ? "board.eccentric.corners-up" : "board.eccentric.corners-down", ...corners));
 };
+
+/** Odd cells point up. */
+const pointsUp = (cell: string): boolean => Number(cell.slice(1)) % 2 === 1;
 
 export const cellName = (t: T, cell: string, up: boolean, pawn: Pawn | undefined): string =>
   pawn
-    ? t("board.eccentric.pawn", cell, t(`board.eccentric.pawn-of-${pawn.owner}`), marks(t, pawn.colours))
+    ? t("board.eccentric.pawn", cell, t(`board.eccentric.pawn-of-${pawn.owner}`), marks(t, pawn.colours, up))
     : t(up ? "board.eccentric.free-up" : "board.eccentric.free-down", cell);
 
-export const handName = (t: T, type: string, colours: string, left: number): string =>
-  t("board.eccentric.in-hand", type, marks(t, colours), left);
+export const handName = (t: T, colours: string, left: number): string =>
+  t("board.eccentric.in-hand", marks(t, colours, true), left);
 
 export const rivalName = (t: T, colour: Colour, left: number, triangles: number): string =>
   t("board.eccentric.rival-hand", colourName(t, colour), left, triangles);
@@ -32,20 +36,32 @@ export const scoreName = (t: T, triangles: number): string => t("board.eccentric
 const colourOf = (view: EccentricView, seat: number): Colour | undefined =>
   view.seats.find((one) => one.seat === seat)?.colour;
 
-/** What happened, for those who listen. */
-export function told(t: T, view: EccentricView, before: EccentricView, { seat, action }: Played): string {
-  const colour = colourOf(before, seat);
-  const who = colour ? colourName(t, colour) : "";
+/** The colours that the pawn of an action shows; those of one that lies there already are seen. */
+function coloursIn(view: EccentricView, seat: number, type: string, turn: number, cell: string): string {
+  const lies = view.pawns.find((one) => one.cell === cell);
+  return lies?.colours ?? coloursOf(colourOf(view, seat) ?? "grey", type, turn);
+}
+
+export const words: Words = (t, { seat, action }, view) => {
   const word = action.replace(/^\d:/, "");
+  if (word === "-") return t("board.eccentric.act-pass");
+  if (word === "swap") return t("board.eccentric.act-swap");
+  if (word === "!") return t("board.eccentric.act-announce");
+  const cell = word.slice(3);
+  const colours = coloursIn(view as EccentricView, seat, word[0]!, Number(word[1]), cell);
+  return t("board.eccentric.act-lay", cell, marks(t, colours, pointsUp(cell)));
+};
+
+/** What happened, for those who listen. */
+export function told(t: T, view: EccentricView, before: EccentricView, played: Played): string {
+  const colour = colourOf(before, played.seat);
+  const who = colour ? colourName(t, colour) : "";
   const count = (one: EccentricView): number => one.seats.find(({ colour: c }) => c === colour)?.triangles ?? 0;
   const more = count(view) - count(before);
-  const gained = more > 0 ? ` ${t(more === 1 ? "board.eccentric.told-triangle" : "board.eccentric.told-triangles", who, more)}` : "";
-  if (word === "-") return t("board.eccentric.told-pass", who);
-  if (word === "swap") return t("board.eccentric.told-swap");
-  if (word === "!") return t("board.eccentric.told-announce", who) + (gained || ` ${t("board.eccentric.told-nothing")}`);
-  const cell = word.slice(3);
-  const pawn = view.pawns.find((one) => one.cell === cell);
-  return t("board.eccentric.told-lay", who, cell, pawn ? marks(t, pawn.colours) : "") + gained;
+  const said = [did(t, who, words(t, played, before))];
+  if (more > 0) said.push(t(more === 1 ? "board.eccentric.told-triangle" : "board.eccentric.told-triangles", who, more));
+  else if (played.action.endsWith("!")) said.push(t("board.eccentric.told-nothing"));
+  return said.join(" ");
 }
 
 /** What is expected now. */

@@ -1,5 +1,6 @@
 /** words.ts - what is said and read aloud about a game of 4EYES. */
-import type { BoardHost, Played } from "../board.js";
+import type { BoardHost, Played, Words } from "../board.js";
+import { did } from "../kit/words.js";
 import { type FourEyesLegal, type FourEyesPick, picking } from "./pick.js";
 import { STEPS, type FourEyesView, type Tile } from "./view.js";
 
@@ -19,16 +20,18 @@ export const handName = (t: T, type: string, turn: number, left: number): string
 
 export const rivalName = (t: T, seat: number, left: number): string => t("board.foureyes.rival-hand", t(`board.foureyes.seat-${seat}`), left);
 
-/** What happened, for those who listen. */
-export function told(t: T, view: FourEyesView, { seat, action }: Played): string {
-  const who = t(`board.foureyes.seat-${seat}`);
-  if (action === "-") return t("board.foureyes.told-pass", who);
+export const words: Words = (t, { action }) => {
+  if (action === "-") return t("board.foureyes.act-pass");
   const lay = /^([RDL])(\d)@(..)$/.exec(action);
-  if (lay) return t("board.foureyes.told-lay", who, lay[3]!, pawns(t, lay[1]!, Number(lay[2])));
-  if (action.includes("-")) return t("board.foureyes.told-slide", who, action.slice(0, 2), action.slice(3));
-  const tile = view.tiles.find(({ cell }) => cell === action.slice(0, 2));
-  return t("board.foureyes.told-turn", who, action.slice(0, 2), tile ? pawns(t, tile.type, tile.orientation) : "");
-}
+  if (lay) return t("board.foureyes.act-lay", lay[3]!, pawns(t, lay[1]!, Number(lay[2])));
+  const from = action.slice(0, 2);
+  if (action.includes("-")) return t("board.foureyes.act-slide", from, action.slice(3));
+  return t(action.endsWith(">") ? "board.foureyes.act-right" : "board.foureyes.act-left", from);
+};
+
+/** What happened, for those who listen. */
+export const told = (t: T, view: FourEyesView, played: Played): string =>
+  did(t, t(`board.foureyes.seat-${played.seat}`), words(t, played, view));
 
 /** What is expected now. */
 export function asked(t: T, legal: FourEyesLegal, pick: FourEyesPick): string {

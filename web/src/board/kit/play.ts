@@ -32,6 +32,8 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   /** Where the pointer or the cursor is. */
   protected at: string | null = null;
   protected hints: readonly string[] = [];
+  /** An action that is shown as if it were about to be played. */
+  protected suggested: string | null = null;
   /** What was played from here, and whether by letting a piece go. */
   private sent: string | null = null;
   private dropping = false;
@@ -53,6 +55,10 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
       point: (places) => {
         this.hints = places;
         this.drawPick();
+      },
+      ghost: (action) => {
+        this.suggested = action;
+        if (this.scene) this.drawPick();
       },
       cancel: () => void (this.stage.pointer.cancel() || this.escape()),
       release: () => this.release(),

@@ -134,6 +134,14 @@ export class Face {
     this.ghosts.replaceChildren(...nodes);
   }
 
+  /** A counter of the seat where it would stand, and its way there. */
+  suggest(from: Spot | null, to: Spot, seat: number): void {
+    const at = spotPoint(to), was = from && spotPoint(from);
+    const way = was ? [svg("path", { class: "oeil-ghost-way", d: `M${was.x.toFixed(1)} ${was.y.toFixed(1)}L${at.x.toFixed(1)} ${at.y.toFixed(1)}` })] : [];
+    this.ghosts.replaceChildren(...way, svg("g", { class: "oeil-suggested",
+      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(counterSize(to.l) / 100).toFixed(3)})` }, counter(this.own(seat))));
+  }
+
   /** The eye in the middle: looks with the colour of the seat to act, and counts the moves left. */
   look(own: Colour | null, left: number): void {
     const r = HUB * 0.9;

@@ -1,8 +1,9 @@
 /** words.ts - L'Œil in sentences: the names of places, what is expected, what happened. */
-import type { BoardHost, Played } from "../board.js";
+import type { BoardHost, Played, Words } from "../board.js";
+import { did } from "../kit/words.js";
 import type { Legal, Pick } from "./picks.js";
 import { mod, parity, patternOf } from "./rosette.js";
-import { type Field, type OeilView, parts } from "./view.js";
+import { type Field, type OeilView, type Parts, parts } from "./view.js";
 
 type Say = BoardHost["t"];
 
@@ -46,22 +47,32 @@ export function expected(t: Say, pick: Pick, view: OeilView, legal: Legal): stri
   return view.left === 0 ? t("board.oeil.pick.spent") : t("board.oeil.pick.turn", view.left ?? 0);
 }
 
+/** The words of an action taken apart. */
+function doing(t: Say, p: Parts): string {
+  if (p.kind === "notch") return t(p.by > 0 ? "board.oeil.act.clockwise" : "board.oeil.act.anticlockwise", p.wheel);
+  if (p.kind === "step" || p.kind === "expel") return t(`board.oeil.act.${p.kind}`, p.from, p.to);
+  if (p.kind === "place") return t("board.oeil.act.place", p.to);
+  if (p.kind === "claim" || p.kind === "target") return t(`board.oeil.act.${p.kind}`, colour(t, p.colour));
+  return t(`board.oeil.act.${p.kind}`);
+}
+
+export const words: Words = (t, { action }) => {
+  const p = parts(action);
+  if (!p) return "";
+  return p.category ? t("board.oeil.act.category", doing(t, p), p.category) : doing(t, p);
+};
+
 /** What happened, one sentence an action, and what it led to. */
 export function happened(t: Say, before: OeilView, played: readonly Played[], now: OeilView, viewer: number): string {
   const lines: string[] = [];
   let { a, b } = parity(before.pattern);
-  for (const { seat, action } of played) {
-    const p = parts(action), who = player(t, seat, viewer);
-    if (p?.kind === "notch") {
-      if (p.wheel === "A") a = mod(a + p.by, 2);
-      else b = mod(b + p.by, 2);
-      const way = t(p.by > 0 ? "board.oeil.clockwise" : "board.oeil.anticlockwise", 1);
-      lines.push(t(`board.oeil.did.notch`, who, p.wheel + " " + way, t(`board.oeil.pattern.${patternOf(a, b)}`)));
-    } else if (p?.kind === "step" || p?.kind === "expel") lines.push(t(`board.oeil.did.${p.kind}`, who, p.from, p.to));
-    else if (p?.kind === "place") lines.push(t("board.oeil.did.place", who, p.to));
-    else if (p?.kind === "claim" || p?.kind === "target") lines.push(t(`board.oeil.did.${p.kind}`, who, colour(t, p.colour)));
-    else if (p?.kind === "end") lines.push(t("board.oeil.did.end", who));
-    else if (p) lines.push(t(`board.oeil.did.${p.kind}`));
+  for (const one of played) {
+    const p = parts(one.action), judged = p?.kind === "right" || p?.kind === "wrong";
+    lines.push(judged ? t(`board.oeil.did.${p.kind}`) : did(t, player(t, one.seat, viewer), words(t, one, before)));
+    if (p?.kind !== "notch") continue;
+    if (p.wheel === "A") a = mod(a + p.by, 2);
+    else b = mod(b + p.by, 2);
+    lines.push(t("board.oeil.now", t(`board.oeil.pattern.${patternOf(a, b)}`)));
   }
   for (const seat of now.seats ?? []) {
     const was = before.seats?.find((s) => s.seat === seat.seat), who = player(t, seat.seat, viewer);

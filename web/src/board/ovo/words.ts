@@ -1,5 +1,6 @@
 /** words.ts - what is said and read aloud about a game of Ovo. */
-import type { BoardHost, Played } from "../board.js";
+import type { BoardHost, Played, Words } from "../board.js";
+import { did } from "../kit/words.js";
 import { type OvoLegal, type OvoPick, picking } from "./pick.js";
 import { campOf, eggOn, type OvoView, signOn } from "./view.js";
 
@@ -20,25 +21,23 @@ export function cellName(t: T, view: OvoView, cell: string): string {
   return camp ? t("board.ovo.cell-in-camp", cell, what, t(`board.ovo.camp-of-${camp}`)) : t("board.ovo.cell", cell, what);
 }
 
+export const words: Words = (t, { action }) => {
+  if (action === "-") return t("board.ovo.act-pass");
+  if (action === "!") return t("board.ovo.act-declare");
+  if (action.startsWith("?")) return t("board.ovo.act-peek", action.slice(1));
+  return t(action.endsWith("!") ? "board.ovo.act-move-declare" : "board.ovo.act-move", action.slice(0, 2), action.slice(3, 5));
+};
+
 /** What happened, for those who listen; of a peek only who may know hears more. */
-export function told(t: T, view: OvoView, before: OvoView, { seat, action }: Played): string {
+export function told(t: T, view: OvoView, before: OvoView, played: Played): string {
+  const { seat, action } = played;
   const who = seatName(t, seat);
-  if (action === "-") return t("board.ovo.told-pass", who);
-  if (action.startsWith("?")) {
-    const looked = t("board.ovo.told-peek", who, action.slice(1));
-    return view.peek ? `${looked} ${t(`board.ovo.told-face-${view.peek.seat}`)}` : looked;
-  }
-  const parts: string[] = [];
+  const said = [did(t, who, words(t, played, before))];
+  if (action.startsWith("?") && view.peek) said.push(t(`board.ovo.told-face-${view.peek.seat}`));
   const [from, to] = [action.slice(0, 2), action.slice(3, 5)];
-  if (action.includes("-")) {
-    parts.push(t("board.ovo.told-move", who, from, to));
-    if (!eggOn(before, from)?.turned && eggOn(view, to)?.turned) parts.push(t("board.ovo.told-turned"));
-  }
-  if (action.endsWith("!")) {
-    parts.push(t("board.ovo.told-declare", who));
-    if (!view.in.includes(seat)) parts.push(t("board.ovo.told-failed", who));
-  }
-  return parts.join(" ");
+  if (/^..-../.test(action) && !eggOn(before, from)?.turned && eggOn(view, to)?.turned) said.push(t("board.ovo.told-turned"));
+  if (action.endsWith("!") && !view.in.includes(seat)) said.push(t("board.ovo.told-failed", who));
+  return said.join(" ");
 }
 
 /** What is expected now. */
