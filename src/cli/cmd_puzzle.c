@@ -188,7 +188,7 @@ static int play(const struct request *r, const struct puzzle *p, struct arena *a
     message_text(&words, lang_join(p->task.game->id, "title", NULL));
     message_number(&words, p->grade);
     learner_say(&words);
-    attempt_goal(p, &words);
+    attempt_goal(&a, &words);
     learner_say(&words);
     learner_tell("puzzle.keys");
     if (p->task.kind == TASK_OWNER)

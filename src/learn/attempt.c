@@ -34,19 +34,25 @@ void attempt_release(struct attempt *a)
     match_release(&a->match);
 }
 
-void attempt_goal(const struct puzzle *p, struct message *words)
+void attempt_goal(const struct attempt *a, struct message *words)
 {
     static const char *const goals[TASK_KINDS] = {
         "puzzle.goal.win",  "puzzle.goal.save", "puzzle.goal.turn",  "puzzle.goal.solitaire",
         "puzzle.goal.herd", "puzzle.goal.home", "puzzle.goal.fit", "puzzle.goal.form",
         "puzzle.goal.owner", "puzzle.goal.win",
     };
+    const struct task *t = task_of(a);
+    const char *side = task_side(t, &a->match);
 
-    message_number(refuse(words, goals[p->task.kind]), p->task.seat);
-    if (p->task.kind == TASK_OWNER)
-        message_text(words, p->task.ask);
+    refuse(words, t->kind == TASK_WIN && t->length == 1 ? "puzzle.goal.win-now" : goals[t->kind]);
+    if (side)
+        message_word(words, side);
     else
-        message_number(words, p->task.length);
+        message_text(words, "");
+    if (t->kind == TASK_OWNER)
+        message_text(words, t->ask);
+    else
+        message_number(words, t->length);
 }
 
 static void name_action(const struct attempt *a, game_action action, char out[GAME_ACTION_TEXT])
@@ -194,7 +200,8 @@ enum attempt_verdict attempt_try(struct attempt *a, const char *action, struct m
     if (!match_read(&a->match, action, &chosen, words))
         return ATTEMPT_REFUSED;
     if (task_of(a)->kind == TASK_FIT && !fits(a, chosen)) {
-        refuse(words, "puzzle.wrong.fit");
+        if (!task_unfit(&a->match, chosen, words))
+            refuse(words, "puzzle.wrong.fit");
         return ATTEMPT_WRONG;
     }
     if (!is_right(a, chosen)) {

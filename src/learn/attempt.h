@@ -51,6 +51,6 @@ bool attempt_back(struct attempt *a);
 bool attempt_hint(struct attempt *a, struct message *words);
 
 /* The goal of the puzzle as a message. */
-void attempt_goal(const struct puzzle *p, struct message *words);
+void attempt_goal(const struct attempt *a, struct message *words);
 
 #endif

@@ -142,7 +142,7 @@ enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, 
             *words = why;
         return LESSON_REFUSED;
     }
-    if (!own_words(l, tried, false, words))
+    if (!own_words(l, tried, false, words) && !task_unfit(m, a, words))
         refuse(words, "lesson.other");
     return LESSON_WRONG;
 }

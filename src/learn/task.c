@@ -161,6 +161,13 @@ int task_fits(const struct match *m, int seat, game_action out[TASK_ACTIONS])
     return keep(list, found, out);
 }
 
+bool task_unfit(const struct match *m, game_action a, struct message *why)
+{
+    enum { WHY = 1 }; /* after that it is wrong, and before what it costs */
+
+    return m->game->remark && m->game->remark(m->state.byte, a, WHY, why);
+}
+
 int task_solve(const struct task *t, const struct match *m, struct prove *p, int length,
                game_action out[TASK_ACTIONS])
 {

@@ -84,6 +84,13 @@ bool task_prover(const struct task *t, const struct match *m, struct arena *aren
 int task_solve(const struct task *t, const struct match *m, struct prove *p, int length,
                game_action out[TASK_ACTIONS]);
 
+/* The id of a sentence that says what the seat plays with, its colour or its sign; NULL where it has
+ * none. */
+const char *task_side(const struct task *t, const struct match *m);
+
+/* fit: why a card that may be tried does not lie where the action lays it; false where it does. */
+bool task_unfit(const struct match *m, game_action a, struct message *why);
+
 /* fit and form: what the rules tell; the same as task_solve for them. */
 int task_fits(const struct match *m, int seat, game_action out[TASK_ACTIONS]);
 int task_forms(const struct match *m, game_action out[TASK_ACTIONS]);

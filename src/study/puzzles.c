@@ -85,7 +85,7 @@ static void begin_puzzle(struct study *s)
     json_number(&l.json, "grade", s->puzzle.grade);
     json_number(&l.json, "length", t->length);
     json_text(&l.json, "ask", t->ask);
-    attempt_goal(&s->puzzle, &words);
+    attempt_goal(&s->attempt, &words);
     leaf_message(&l, "goal", &words);
     write_attempt(s, &l);
 }

@@ -297,6 +297,39 @@ static void test_sound(void)
     match_release(&m);
 }
 
+/* In the fast arrow a card that does not fit is legal, a wrong call: the answer says why. */
+static void test_unfit(void)
+{
+    static game_action list[GAME_ACTIONS_MAX];
+    struct message words;
+    struct attempt a;
+    struct puzzle p;
+    bool found = false;
+    int wrong = 0, told = 0;
+    int n;
+
+    for (int k = 0; !found && puzzle_nth(puzzle_pack("lynx"), 0, k, &p); k++)
+        found = p.task.kind == TASK_FIT;
+    arena_reset(&arena);
+    if (!ok(found && attempt_init(&a, &p, &arena, &words), "there is a puzzle of cards that fit"))
+        return;
+    n = a.match.game->tries(a.match.state.byte, p.task.seat, list);
+    for (int i = 0; i < n; i++) {
+        char name[GAME_ACTION_TEXT];
+        struct text t;
+
+        text_init(&t, name, sizeof name);
+        a.match.game->write_action(a.match.state.byte, list[i], &t);
+        if (span_has(p.solution, (struct span){ name, t.used }) || strchr(name, 'f'))
+            continue; /* `fail` lays nothing */
+        wrong++;
+        told += attempt_try(&a, name, &words) == ATTEMPT_WRONG &&
+                strcmp(words.id, "lynx.unfit") == 0;
+    }
+    ok(wrong > 0 && told == wrong, "%d cards that do not fit, each told why", wrong);
+    attempt_release(&a);
+}
+
 int main(int argc, char **argv)
 {
     void *memory = malloc(TASK_MEMORY);
@@ -308,6 +341,7 @@ int main(int argc, char **argv)
     test_independent();
     test_day();
     test_sound();
+    test_unfit();
     free(memory);
     return tap_end();
 }

@@ -49,7 +49,9 @@ static void test_puzzles(void)
     ok(says("day tomorrow", "puzzle.day"), "a day that is none is refused");
     ok(says("puzzle nothing-1", "\"refused\""), "a puzzle that is none is refused");
     ok(says("hint", "study.nothing"), "no help before a puzzle is there");
-    ok(says("puzzle foureyes-05", "\"goal\":{\"message\":\"puzzle.goal.win\""), "a puzzle and its goal");
+    ok(says("puzzle foureyes-05",
+            "\"goal\":{\"message\":\"puzzle.goal.win-now\",\"args\":[{\"word\":\"puzzle.you."),
+       "a puzzle and its goal, with the colour one has");
     ok(strstr(heard, "\"view\":{\"game\":\"foureyes\"") && strstr(heard, "\"actions\":[\""),
        "its position, and what may be done");
     ok(says("try nonsense", "\"verdict\":\"refused\""), "nonsense is refused");
