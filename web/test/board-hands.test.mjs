@@ -1,5 +1,5 @@
 /**
- * The boards of 4EYES, Ovo and Eccentric in a browser, by mouse, finger and keys: what is done arrives as the action
+ * The boards of 4EYES, Ovo, Eccentric and L'Œil in a browser, by mouse, finger and keys: what is done arrives as the action
  * meant, what is cancelled changes nothing, and a secret leaves the page with its view.
  */
 import assert from "node:assert/strict";
@@ -240,4 +240,41 @@ test("cells are large enough for a finger on a small screen", async (t) => {
     assert.ok(Math.min(width, height) >= 24, `${game}: ${width} × ${height}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "no sideways scrolling");
   }
+});
+
+/** No counter on ring 1, some on ring 4: every notch is free, and after one outwards the two outwards are not. */
+const ROUND = { game: "oeil", o: "placing=free", m: "@2c @2a @3e @2e @3g @3b @4a @3h @2h @4c @4d @4f", lang: "en" };
+
+test("L'Œil: a button shows what it would do, but not while the pointer stays after the press", async (t) => {
+  const page = await open(t, ROUND);
+  const knob = page.locator('[data-knob="A-"]'), previews = page.locator(".oeil-face.previewing");
+  await knob.hover();
+  assert.equal(await previews.count(), 1);
+  assert.match(await page.evaluate(() => globalThis.dev.pick.text), /^If you turn wheel A anticlockwise: short spirals, .* inwards\.$/);
+  await knob.click();
+  await page.waitForFunction(() => globalThis.dev.scene.view.pattern === "short");
+  const box = await knob.boundingBox();
+  await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2);
+  assert.equal(await previews.count(), 0, "what was done is seen");
+  await page.mouse.move(200, 400);
+  await knob.hover();
+  assert.equal(await previews.count(), 1, "it has left and come back");
+});
+
+test("L'Œil: nothing is drawn beyond the rim for a notch that is blocked", async (t) => {
+  const page = await open(t, ROUND);
+  const knob = page.locator('[data-knob="A+"]');
+  await knob.click();
+  await page.waitForFunction(() => globalThis.dev.scene.view.pattern === "short");
+  await page.mouse.move(200, 400);
+  await knob.hover();
+  assert.equal(await page.locator(".oeil-face.previewing").count(), 0);
+  assert.match(await page.evaluate(() => globalThis.dev.pick.text), /^Blocked by the counter on 4a/);
+});
+
+test("L'Œil: a finger on a button turns the wheel and foresees nothing", async (t) => {
+  const page = await open(t, { game: "oeil", o: "players=1" });
+  await page.locator('[data-knob="B-"]').tap();
+  await page.waitForFunction(() => globalThis.dev.acts.join() === "B-");
+  assert.equal(await page.locator(".oeil-face.previewing").count(), 0);
 });

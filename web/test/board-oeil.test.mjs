@@ -113,3 +113,40 @@ test("counters are followed through what was played", () => {
     before = view;
   }
 });
+
+test("a run of actions leads to where its counters lie now", () => {
+  let pieces = null, before = null, moved = [];
+  for (const { actions } of walk("oeil", ["placing=free"], 60, 5)) {
+    const view = show("oeil", ["placing=free"], actions, 1), last = actions.at(-1);
+    if (before) {
+      pieces = oeil.passage(pieces, before, [last], view).pieces;
+      const to = oeil.parts(last).to, at = view.fields.find((f) => f.field === to);
+      moved = [...moved.slice(-3), at && pieces.find((p) => p.spot.i === oeil.spotOf(at).i && p.spot.l === at.level).id];
+      const lit = oeil.trail(actions.slice(-4), view), spots = lit.fields.map((f) => Object.values(oeil.spotOf(f)).join());
+      for (const { id, spot } of pieces) if (moved.includes(id)) assert.ok(spots.includes(`${spot.i},${spot.l}`), actions.slice(-4).join(" "));
+      assert.deepEqual([...lit.notches].sort(), [...new Set(actions.slice(-4).filter((a) => /^[AB]/.test(a)))].sort());
+    } else pieces = oeil.pieces(view);
+    before = view;
+  }
+});
+
+test("what was answered wrong was not done", () => {
+  const options = ["quiz=1"], view = show("oeil", options, ["@1c", "wrong", "@1d", "right"], 1);
+  assert.deepEqual(oeil.trail(["@1c", "wrong", "@1d", "right"], view).fields.map((f) => f.field), ["1d"]);
+});
+
+test("spots have the names that the program gives them", () => {
+  for (const pattern of oeil.PATTERNS)
+    for (const field of show("oeil", [`pattern=${pattern}`], [], 1).fields)
+      assert.equal(oeil.nameOf(oeil.spotOf(field), oeil.parity(pattern).a), field.field);
+});
+
+test("a rival's counter is not yours, unless it could be one to expel", () => {
+  const moves = "@1e @1h @2d @2f @3c @3e @4a @4c @1b @4e @2g @3h".split(" "), free = ["placing=free"];
+  const attempt = (actions) => {
+    const legal = new Legal(["."]);
+    return oeil.tap(START, "2f", show("oeil", free, actions, 1), legal).attempt;
+  };
+  assert.match(attempt(moves), /^2f-/);
+  assert.match(attempt([...moves, "4a-4b", ".", "."]), /^x2f-/, "pink is under control now");
+});

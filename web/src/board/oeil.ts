@@ -5,23 +5,26 @@
  * gestures, side and words. The wheels stand `a` and `b` notches from where the view has them: while
  * they are dragged, and while they come to rest after the table has moved on.
  */
-import type { Board, BoardHost, MakeBoard, Scene, Tool } from "./board.js";
+import type { Board, BoardHost, MakeBoard, Played, Scene, Tool } from "./board.js";
 import { html } from "./kit/html.js";
 import { between, Motion } from "./kit/motion.js";
 import { pictureOf } from "./kit/picture.js";
 import { set } from "./kit/svg.js";
 import { Face, type Mark } from "./oeil/face.js";
 import { Gestures } from "./oeil/gestures.js";
-import { type Knob, Knobs } from "./oeil/knobs.js";
-import { passage, type Piece, pieces } from "./oeil/motion.js";
+import { type Knob, Knobs, outwards, sameKnob } from "./oeil/knobs.js";
+import { passage, type Piece, pieces, trail } from "./oeil/motion.js";
 import { commit, complete, follow, hold, Legal, NONE, notches, type Outcome, press, START, type State, tap, turnTo } from "./oeil/picks.js";
 import { blockers, type Point, spotOf } from "./oeil/rosette.js";
 import { side } from "./oeil/side.js";
 import { type Colour, type Field, fieldOf, notch, type OeilView, type Parts, parts, type Wheel } from "./oeil/view.js";
-import { expected, fieldName, happened } from "./oeil/words.js";
+import { expected, fieldName, happened, patternAfter } from "./oeil/words.js";
 
 /** How far a wheel gives way, in notches, when a counter blocks it. */
 const GIVE = 0.16;
+
+/** Marks whose fields are spoken of: they show their names. */
+const SPOKEN: readonly Mark[] = ["held", "last", "blocker", "hint", "asked"];
 
 class OeilBoard implements Board {
   readonly element = html("div", { class: "oeil" });
@@ -36,10 +39,14 @@ class OeilBoard implements Board {
   private state: State = START;
   private pieces: readonly Piece[] = [];
   private turned = { a: 0, b: 0, rest: 0 };
+  /** What others did since the viewer acted, and from where. */
+  private since: { readonly view: OeilView; readonly played: readonly Played[] } | null = null;
   private hovered: Knob | null = null;
+  private over: string | null = null;
   private stopped: readonly Field[] = [];
   private hints: readonly string[] = [];
   private suggested: Parts | null = null;
+  private named: readonly Field[] = [];
   private names = false;
 
   constructor(private readonly host: BoardHost) {
@@ -52,6 +59,7 @@ class OeilBoard implements Board {
       tap: (field) => this.tap(field),
       knob: (knob) => this.knob(knob),
       hover: (knob) => this.hover(knob),
+      over: (field) => this.pass(field),
       carries: (field) => this.legal.sources().includes(field.field),
       carry: (field, to, over) => this.carry(field, to, over),
       drop: (field, over) => this.drop(field, over),
@@ -88,11 +96,11 @@ class OeilBoard implements Board {
       const way = passage(this.pieces, before, played, view);
       this.pieces = way.pieces;
       this.turned = { a: a - way.a, b: b - way.b, rest: 1 };
-      const said = happened(this.host.t, before, scene.played, view, scene.viewer);
-      if (said) this.host.say(said);
+      this.relate(scene, before);
     } else {
       this.pieces = pieces(view);
       this.turned = { a: 0, b: 0, rest: 0 };
+      this.since = { view, played: [] };
     }
     this.stopped = [];
     this.hints = [];
@@ -103,6 +111,15 @@ class OeilBoard implements Board {
     this.beside.replaceChildren(...side(this.host.t, view, scene.viewer));
     this.take(sequel ? follow(this.state, played, view, this.legal) : { ...this.state, pick: NONE });
     this.settle(320);
+  }
+
+  /** Says what was played; as the viewer's turn comes, all that others did before it. */
+  private relate({ played, viewer }: Scene, before: OeilView): void {
+    const view = this.view!, since = this.since ?? { view: before, played: [] }, run = [...since.played, ...played];
+    const said = this.live || view.finished ? happened(this.host.t, since.view, run, view, viewer)
+      : happened(this.host.t, before, played, view, viewer);
+    if (said) this.host.say(said);
+    this.since = played.at(-1)?.seat === viewer ? { view, played: [] } : { ...since, played: run };
   }
 
   tools(): readonly Tool[] {
@@ -215,10 +232,21 @@ class OeilBoard implements Board {
   }
 
   private hover(knob: Knob | null): void {
-    if (this.hovered?.wheel === knob?.wheel && this.hovered?.by === knob?.by) return;
+    if (sameKnob(this.hovered, knob)) return;
     this.hovered = knob;
     this.stopped = knob && this.view ? blockers(this.view, knob.wheel, knob.by) : [];
     this.refresh();
+  }
+
+  private pass(field: Field | null): void {
+    if (this.over === (field?.field ?? null)) return;
+    this.over = field?.field ?? null;
+    this.callNames();
+  }
+
+  /** The notch that the mouse rests on, if it can be played: what it would do is shown. */
+  private get previewed(): Knob | null {
+    return this.hovered && this.legal.has(notch(this.hovered.wheel, this.hovered.by)) ? this.hovered : null;
   }
 
   private carry(field: Field, to: Point, over: Field | null): void {
@@ -309,11 +337,11 @@ class OeilBoard implements Board {
     }
     this.rove();
     this.element.classList.toggle("live", this.live);
-    this.knobs.show(view, (action) => legal.has(action), this.live && view.phase === "turn");
+    this.knobs.show(view, (action) => legal.has(action), this.live && view.phase === "turn", this.shown(scene).notches);
     this.light();
     const action = pick.kind === "wheel" && pick.n !== 0 && !pick.go ? notch(pick.wheel, pick.n) : null;
     const text = this.stopped.length > 0 ? host.t("board.oeil.pick.blocked", this.stopped.map((f) => f.field).join(", "))
-      : expected(host.t, pick, view, legal);
+      : pick.kind !== "wheel" && this.previewed ? this.foretell(this.previewed, view) : expected(host.t, pick, view, legal);
     host.picked({ text, action });
   }
 
@@ -323,8 +351,26 @@ class OeilBoard implements Board {
     if (to) this.face.suggest(from ? spotOf(from) : null, spotOf(to), from?.counter ?? view.seat ?? 0);
   }
 
+  private foretell({ wheel, by }: Knob, view: OeilView): string {
+    const way = `${outwards({ wheel, by }) ? "out" : "in"}.${by > 0 ? "clockwise" : "anticlockwise"}`;
+    return this.host.t(`board.oeil.preview.${way}`, wheel, this.host.t(`board.oeil.pattern.${patternAfter(view, wheel, by)}`));
+  }
+
+  /** What was done last and is lit: all that others did since the viewer acted, or else the last action. */
+  private shown({ viewer, last, history = last ? [last] : [] }: Scene): ReturnType<typeof trail> {
+    let from = history.length;
+    while (from > 0 && (viewer === 0 ? history[from - 1]!.seat === last!.seat : history[from - 1]!.seat !== viewer)) from--;
+    return trail(history.slice(Math.min(from, history.length - 1)).map(({ action }) => action), this.view!);
+  }
+
+  /** The names of fields that somebody speaks of or points at. */
+  private callNames(lit: readonly Field[] = this.named): void {
+    this.named = lit;
+    this.face.callNames(new Set([...lit.map((f) => f.field), ...(this.over ? [this.over] : [])]));
+  }
+
   private light(): void {
-    const { view, scene, legal, hovered, host } = this, { pick } = this.state;
+    const { view, scene, legal, previewed, host } = this, { pick } = this.state;
     if (!view || !scene) return;
     const lit: { field: Field; mark: Mark }[] = [];
     const add = (mark: Mark, names: readonly string[]) => {
@@ -333,9 +379,7 @@ class OeilBoard implements Board {
         if (field) lit.push({ field, mark });
       }
     };
-    const last = scene.last && parts(scene.last.action);
-    if (last?.kind === "step" || last?.kind === "expel") add("last", [last.from, last.to]);
-    if (last?.kind === "place") add("last", [last.to]);
+    add("last", this.shown(scene).fields.map((f) => f.field));
     add("held", view.fields.filter((f) => view.winners.includes(f.counter) && f.colour === this.own(f.counter)).map((f) => f.field));
     const asked = view.question && parts(view.question.action);
     if (asked && "to" in asked) add("asked", [asked.to]);
@@ -352,8 +396,10 @@ class OeilBoard implements Board {
     const { suggested } = this;
     if (suggested && "to" in suggested) add("hint", [suggested.to]);
     if (suggested && "colour" in suggested) add("hint", view.fields.filter((f) => f.colour === suggested.colour).map((f) => f.field));
-    this.face.light([...lit, ...this.stopped.map((field) => ({ field, mark: "blocker" as const }))]);
-    const knob = hovered && this.stopped.length === 0 && view.phase === "turn" ? { wheel: hovered.wheel, n: hovered.by } : null;
+    for (const field of this.stopped) lit.push({ field, mark: "blocker" });
+    this.face.light(lit);
+    this.callNames(lit.filter(({ mark }) => SPOKEN.includes(mark)).map(({ field }) => field));
+    const knob = previewed && { wheel: previewed.wheel, n: previewed.by };
     const turned = suggested?.kind === "notch" ? { wheel: suggested.wheel, n: suggested.by } : null;
     const shown = pick.kind !== "wheel" ? knob ?? turned : pick.go ? null : pick;
     this.face.preview(view, shown?.wheel === "A" ? shown.n : 0, shown?.wheel === "B" ? shown.n : 0);

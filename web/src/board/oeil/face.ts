@@ -8,7 +8,7 @@ import { Air } from "../kit/air.js";
 import { circle, set, svg } from "../kit/svg.js";
 import { counter, sign } from "./colours.js";
 import type { Piece } from "./motion.js";
-import { arms, fieldPath, HUB, isOpen, parity, patch, type Point, point, printed, radius, spotOf, spotPoint, SPOTS, type Spot } from "./rosette.js";
+import { arms, fieldPath, HUB, isOpen, nameOf, parity, patch, type Point, point, printed, radius, spotOf, spotPoint, SPOTS, type Spot } from "./rosette.js";
 import type { Colour, Field, OeilView } from "./view.js";
 
 const counterSize = (level: number) => radius(level) * 0.09;
@@ -59,10 +59,7 @@ export class Face {
     for (const f of view.fields) set(this.places.get(f.field)!, { d: fieldPath(spotOf(f), -0.5) });
     this.fields = view.fields;
     this.outlines.replaceChildren(...view.fields.map((f) => svg("path", { class: "oeil-outline", d: fieldPath(spotOf(f), 0.02) })));
-    this.names.replaceChildren(...view.fields.map((f) => {
-      const at = point(f.angle / 2, f.level - 0.62);
-      return svg("text", { class: `oeil-name oeil-on-${f.colour}`, x: at.x, y: at.y, "font-size": radius(f.level) * 0.06 }, f.field);
-    }));
+    this.names.replaceChildren(...view.fields.map((f) => nameOn(spotOf(f), f.field)));
     this.root.dataset["pattern"] = view.pattern;
   }
 
@@ -114,6 +111,11 @@ export class Face {
     this.marks.replaceChildren(...lit.map(({ field, mark }) => markOn(spotOf(field), mark)));
   }
 
+  /** Which fields show their names, where not all of them do. */
+  callNames(names: ReadonlySet<string>): void {
+    for (const node of this.names.children) node.classList.toggle("called", names.has((node as SVGElement).dataset["name"]!));
+  }
+
   /** The colours that show after the wheels were turned, over the arms that cover them now. */
   preview(view: OeilView, a: number, b: number): void {
     this.root.classList.toggle("previewing", a !== 0 || b !== 0);
@@ -124,7 +126,7 @@ export class Face {
       if (!isOpen(s, whole.a + a, whole.b + b)) continue;
       const at = spotPoint(s), colour = printed(s);
       nodes.push(svg("path", { class: `oeil-ghost oeil-${colour}`, d: fieldPath(s, 0.03) }),
-        sign(colour, at.x, at.y, radius(s.l) * 0.0062));
+        sign(colour, at.x, at.y, radius(s.l) * 0.0062), nameOn(s, nameOf(s, whole.a + a)));
     }
     for (const { piece } of this.drawn.values()) {
       const from = spotPoint(piece.spot), to = spotPoint(piece.spot, a, b), r = counterSize(piece.spot.l + a - b);
@@ -163,8 +165,15 @@ export class Face {
   focus(name: string | null): void {
     const field = this.fields.find((f) => f.field === name);
     const d = name === "wheel" ? circle(0, 0, HUB) : field && fieldPath(spotOf(field));
+    for (const node of this.names.children) node.classList.toggle("focused", name !== null && (node as SVGElement).dataset["name"] === name);
     this.ring.replaceChildren(...(d ? [svg("path", { class: "outer", d }), svg("path", { class: "inner", d })] : []));
   }
+}
+
+/** A field's name at its right corner. */
+function nameOn(s: Spot, name: string): SVGElement {
+  const at = point(s.i - s.l / 2 + 0.37, s.l);
+  return svg("text", { class: "oeil-name", "data-name": name, x: at.x.toFixed(1), y: at.y.toFixed(1), "font-size": Math.max(19, Math.round(radius(s.l) * 0.066)) }, name);
 }
 
 export type Mark = "source" | "held" | "target" | "place" | "last" | "blocker" | "hint" | "asked";
@@ -175,7 +184,7 @@ function markOn(s: Spot, mark: Mark): SVGElement {
   switch (mark) {
     case "target": g.append(svg("path", { class: "halo", d: fieldPath(s, 0.05) }), svg("path", { class: "line", d: fieldPath(s, 0.05) }),
       svg("path", { class: "dot", d: round(0.22) })); break;
-    case "place": g.append(svg("path", { class: "line", d: fieldPath(s, 0.07) })); break;
+    case "place": g.append(svg("path", { class: "halo", d: fieldPath(s, 0.07) }), svg("path", { class: "line", d: fieldPath(s, 0.07) })); break;
     case "source": g.append(svg("path", { class: "halo", d: round(1.2) }), svg("path", { class: "line", d: round(1.2) })); break;
     case "blocker": g.append(svg("path", { class: "halo", d: round(1.25) }), svg("path", { class: "line", d: round(1.25) }),
       svg("path", { class: "line", d: `M${at.x - r * 0.9} ${at.y - r * 0.9}L${at.x + r * 0.9} ${at.y + r * 0.9}` })); break;

@@ -6,7 +6,7 @@
  * of the wheel whose arm lies under it, round the hub. Nothing is decided before the pointer goes up;
  * Escape, a second finger, a lost pointer, another tab: all as if nothing had happened.
  */
-import { type Knob, knobOf } from "./knobs.js";
+import { type Knob, knobAt, knobOf, sameKnob } from "./knobs.js";
 import { HUB, nearest, type Point, under } from "./rosette.js";
 import type { Field, OeilView, Wheel } from "./view.js";
 
@@ -14,8 +14,10 @@ export interface Hands {
   view(): OeilView | null;
   tap(field: Field): void;
   knob(knob: Knob): void;
-  /** The pointer rests on a knob, or presses it: what it would do is shown. */
+  /** The mouse rests on a knob: what it would do is shown. */
   hover(knob: Knob | null): void;
+  /** The mouse is over a field. */
+  over(field: Field | null): void;
   /** Whether the counter on the field can be carried off. */
   carries(field: Field): boolean;
   /** The counter is carried to a point of the window, over a field or none. */
@@ -40,6 +42,8 @@ interface Press { id: number; x: number; y: number; from: Point; knob: Knob | nu
 export class Gestures {
   private press: Press | null = null;
   private quiet = false;
+  /** The knob that was pressed, until the pointer has left it: what it did is to be seen, not what it would do next. */
+  private spent: Knob | null = null;
   private readonly ends = new AbortController();
 
   constructor(private readonly root: SVGSVGElement, private readonly hands: Hands) {
@@ -52,7 +56,7 @@ export class Gestures {
     on("pointercancel", () => this.cancel());
     /* A touch is held by the place it began on until the drag takes it over. */
     on("lostpointercapture", (e) => e.target === root && this.cancel());
-    on("pointerleave", () => this.press || this.hands.hover(null));
+    on("pointerleave", () => this.press || this.gone());
     on("click", (e) => this.click(e));
     /* A click that was the end of a drag is not one; it may come to any element, or not at all. */
     window.addEventListener("pointerdown", () => (this.quiet = false), { signal, capture: true });
@@ -96,7 +100,12 @@ export class Gestures {
     if (e.button !== 0 || !e.isPrimary) return;
     const knob = knobOf(e.target);
     this.press = { id: e.pointerId, x: e.clientX, y: e.clientY, from: this.point(e.clientX, e.clientY), knob, drag: null };
-    if (knob) this.hands.hover(knob);
+  }
+
+  private gone(): void {
+    this.spent = null;
+    this.hands.hover(null);
+    this.hands.over(null);
   }
 
   /** What a drag from here takes along. */
@@ -109,9 +118,12 @@ export class Gestures {
 
   /** The pointer goes by: the cursor says what a press would take. */
   private passing(e: PointerEvent, view: OeilView | null): void {
-    this.hands.hover(knobOf(e.target));
+    const at = this.point(e.clientX, e.clientY), knob = knobOf(e.target);
+    if (!sameKnob(this.spent, knobAt(at))) this.spent = null;
+    this.hands.hover(this.spent ? null : knob);
     if (!view) return;
-    const { wheel } = under(this.point(e.clientX, e.clientY), view.pattern);
+    this.hands.over(knob ? null : nearest(at, view.fields));
+    const { wheel } = under(at, view.pattern);
     this.root.classList.toggle("over-wheel", wheel !== null && this.hands.holds(wheel));
     this.root.classList.toggle("over-field", wheel === null);
   }
@@ -148,7 +160,6 @@ export class Gestures {
     if (!press || press.id !== e.pointerId) return;
     this.press = null;
     this.root.classList.remove("dragging");
-    if (press.knob && e.pointerType !== "mouse") this.hands.hover(null);
     if (!press.drag) return;
     this.quiet = true;
     if (press.drag.kind === "wheel") return this.hands.letGo(press.drag.wheel, press.drag.notches);
@@ -159,7 +170,11 @@ export class Gestures {
   private click(e: MouseEvent): void {
     if (this.quiet) return;
     const knob = knobOf(e.target), view = this.hands.view();
-    if (knob) return this.hands.knob(knob);
+    if (knob) {
+      this.spent = knob;
+      this.hands.hover(null);
+      return this.hands.knob(knob);
+    }
     if (!view) return;
     /* Assistive technology clicks an element and names no point. */
     const named = e.target instanceof SVGElement ? e.target.dataset["field"] : undefined;

@@ -1,6 +1,6 @@
-/** motion.ts - which counter came from where: what glides when the table has moved on. */
+/** motion.ts - which counter came from where: what glides when the table has moved on, and what of it stays to be seen. */
 import { carried, mod, parity, patternOf, spotOf, type Spot } from "./rosette.js";
-import { parts, type OeilView } from "./view.js";
+import { type Field, parts, type OeilView } from "./view.js";
 
 export interface Piece {
   readonly id: number;
@@ -56,6 +56,33 @@ export function passage(before: readonly Piece[], was: OeilView, played: readonl
   });
   const whole = mod(a, 2) === parity(now.pattern).a && mod(b, 2) === parity(now.pattern).b;
   return { pieces: arrived, a: whole ? a - start.a : 0, b: whole ? b - start.b : 0 };
+}
+
+/** What a run of actions leaves to be seen: the fields they named, where those have been carried, and the notches. */
+export interface Trail {
+  readonly fields: readonly Field[];
+  readonly notches: readonly string[];
+}
+
+export function trail(played: readonly string[], now: OeilView): Trail {
+  const made = played.flatMap((action) => parts(action) ?? []), notches = new Set<string>();
+  let { a, b } = parity(now.pattern), spots: Spot[][] = [];
+  for (const p of made) {
+    if (p.kind !== "notch") continue;
+    if (p.wheel === "A") a -= p.by;
+    else b -= p.by;
+  }
+  for (const p of made) {
+    if (p.kind === "notch") {
+      if (p.wheel === "A") a += p.by;
+      else b += p.by;
+      spots = spots.map((some) => some.map((s) => carried(s, p.wheel, p.by)));
+      notches.add(p.stem);
+    } else if (p.kind === "wrong") spots.pop(); // what was asked for was not done
+    else if (p.kind !== "right") spots.push("to" in p ? ["from" in p ? [p.from] : [], p.to].flat().map((name) => spotNamed(name, a, b)) : []);
+  }
+  const lit = new Set(spots.flat().map(key));
+  return { fields: now.fields.filter((f) => lit.has(key(spotOf(f)))), notches: [...notches] };
 }
 
 /** The spot a field's name means while the wheels stand at whole notches a and b. */

@@ -98,8 +98,9 @@ export function tap(state: State, name: string, view: OeilView, legal: Legal): O
 function refused(state: State, counter: number, name: string, view: OeilView): Outcome {
   const empty = view.fields.find((f) => f.counter === 0)?.field;
   if (!empty) return state;
-  const own = counter === view.seat || !view.seats;
-  return { ...state, pick: NONE, attempt: `${own ? "" : "x"}${name}-${empty}` };
+  const seat = view.seats?.find((s) => s.seat === view.seat);
+  const expels = seat && seat.seat !== counter && seat.controls.length > 0;
+  return { ...state, pick: NONE, attempt: `${expels ? "x" : ""}${name}-${empty}` };
 }
 
 function moved(from: string, to: string, legal: Legal): string {

@@ -105,6 +105,11 @@ export function isOpen(s: Spot, a: number, b: number): boolean {
   return mod(s.i - a, 2) === 0 && mod(s.i - s.l - b, 2) === 0;
 }
 
+/** The name of an open spot while wheel A stands at a whole notch a. */
+export function nameOf(s: Spot, a: number): string {
+  return `${1 + (s.l >> 1)}${"abcdefgh"[mod(s.i - mod(a, 2), 16) / 2]}`;
+}
+
 /** Where a counter comes to by n notches of a wheel; beyond levels 0 to 7 it would fall off. */
 export function carried(s: Spot, wheel: Wheel, n: number): Spot {
   return wheel === "A" ? { i: mod(s.i + n, 16), l: s.l + n } : { i: s.i, l: s.l - n };

@@ -2,6 +2,7 @@
 import type { BoardHost } from "../board.js";
 import { html } from "../kit/html.js";
 import { counterIcon, marker, patternIcon } from "./colours.js";
+import { round } from "./round.js";
 import { COLOURS, PATTERNS, type Colour, type OeilView, type Seat } from "./view.js";
 import { colour, player } from "./words.js";
 
@@ -10,6 +11,8 @@ type Say = BoardHost["t"];
 export function side(t: Say, view: OeilView, viewer: number): HTMLElement[] {
   if (!view.seats) return [takings(t, view)];
   const parts: HTMLElement[] = [html("ul", { class: "oeil-seats" }, ...view.seats.map((s) => seatRow(t, s, view, viewer)))];
+  const own = view.seats.find((s) => s.seat === (viewer || view.seat))?.own;
+  if (own && !view.finished) parts.push(round(t, view.pattern, own));
   if (view.options["quiz"] === "1") parts.push(categories(t, view));
   return parts;
 }

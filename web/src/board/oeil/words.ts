@@ -47,19 +47,20 @@ export function expected(t: Say, pick: Pick, view: OeilView, legal: Legal): stri
   return view.left === 0 ? t("board.oeil.pick.spent") : t("board.oeil.pick.turn", view.left ?? 0);
 }
 
-/** The words of an action taken apart. */
-function doing(t: Say, p: Parts): string {
+/** The words of an action taken apart. In the quiz a counter is not placed yet: a question comes first. */
+function doing(t: Say, p: Parts, quiz: boolean): string {
   if (p.kind === "notch") return t(p.by > 0 ? "board.oeil.act.clockwise" : "board.oeil.act.anticlockwise", p.wheel);
   if (p.kind === "step" || p.kind === "expel") return t(`board.oeil.act.${p.kind}`, p.from, p.to);
-  if (p.kind === "place") return t("board.oeil.act.place", p.to);
+  if (p.kind === "place") return t(quiz ? "board.oeil.act.try" : "board.oeil.act.place", p.to);
   if (p.kind === "claim" || p.kind === "target") return t(`board.oeil.act.${p.kind}`, colour(t, p.colour));
   return t(`board.oeil.act.${p.kind}`);
 }
 
-export const words: Words = (t, { action }) => {
+export const words: Words = (t, { action }, { options }) => {
   const p = parts(action);
   if (!p) return "";
-  return p.category ? t("board.oeil.act.category", doing(t, p), p.category) : doing(t, p);
+  const text = doing(t, p, options["quiz"] === "1");
+  return p.category ? t("board.oeil.act.category", text, p.category) : text;
 };
 
 /** What happened, one sentence an action, and what it led to. */
@@ -81,5 +82,14 @@ export function happened(t: Say, before: OeilView, played: readonly Played[], no
   }
   for (const taken of (now.taken ?? []).slice(before.taken?.length ?? 0))
     lines.push(t("board.oeil.taken", colour(t, taken.colour), t(`board.oeil.pattern.${taken.pattern}`)));
+  if (now.finished && !before.finished) for (const seat of now.winners) lines.push(...athome(t, now, seat, viewer));
   return lines.join(" ");
+}
+
+/** The counters that stand at home as the game ends, where that is what won it. */
+function athome(t: Say, now: OeilView, winner: number, viewer: number): string[] {
+  const own = now.seats?.find((s) => s.seat === winner)?.own;
+  const fields = now.fields.filter((f) => f.counter === winner && f.colour === own).map((f) => f.field);
+  return own && fields.length > 1 && now.options["goal"]?.startsWith("home")
+    ? [t("board.oeil.won", player(t, winner, viewer), colour(t, own), fields.join(", "))] : [];
 }
