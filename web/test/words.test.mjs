@@ -92,11 +92,12 @@ test('a card is told by the one that it lies beside, now and afterwards', async 
 
 test('what random games seldom come to', async () => {
   await speak('en');
-  const said = (game, action) => words[game](t, { seat: 1, action }, { game });
+  const said = (game, action, options = {}) => words[game](t, { seat: 1, action }, { game, options });
   assert.equal(said('foureyes', 'c3-d4'), 'tile from c3 to d4');
   assert.equal(said('foureyes', 'c3>'), 'tile on c3, turned to the right');
   assert.equal(said('ovo', 'b2-c3!'), 'egg from b2 to c3, and declare the eggs done');
   assert.equal(said('oeil', 'x1a-3c/2'), 'counter expelled from 1a to 3c (category 2)');
+  assert.equal(said('oeil', '@1a', { quiz: '1' }), 'a try to place on 1a');
 });
 
 test('a message tells its actions in words, and leaves out what is for those who type', async () => {
