@@ -86,10 +86,10 @@ function tools(pick: Pick): void {
     return button;
   });
   const confirm = document.createElement("button");
-  confirm.textContent = "✓";
+  confirm.textContent = pick.forbidden ? "✕" : "✓";
   confirm.id = "confirm";
-  confirm.disabled = pick.action === null;
-  confirm.onclick = () => pick.action && host.act(pick.action);
+  confirm.disabled = pick.action === null && !pick.forbidden;
+  confirm.onclick = () => (pick.action ? host.act(pick.action) : pick.forbidden && host.tryAnyway(pick.forbidden));
   byId("tools").replaceChildren(...buttons, confirm);
 }
 

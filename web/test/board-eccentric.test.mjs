@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, game, reach, turns } from "./boards.mjs";
-import { load } from "./bundle.mjs";
+import { load, moves, show } from "./bundle.mjs";
 
 const { picking } = await load("board/eccentric/pick.ts");
 const { largesOf, cellsOf } = await load("board/eccentric/geometry.ts");
-const { counted } = await load("board/eccentric/formed.ts");
+const { asked } = await load("board/eccentric/words.ts");
+const { counted, through } = await load("board/eccentric/formed.ts");
 const { coloursOf } = await load("board/eccentric/view.ts");
 
 /** Announces whenever it may. */
@@ -44,6 +45,27 @@ test("three turns of a pawn are none", () => {
   }
   assert.deepEqual(pick, start);
   assert.equal(pictures.size, 3);
+});
+
+test("a pawn lies as it was turned, also where that is forbidden: the table is asked why", () => {
+  const actions = moves("eccentric", [], ["A0@a1", "A0@c3", "D0@b1", "A0@h5"]);
+  for (const seat of ["", "1:"]) {
+    const legal = picking.read(actions.map((action) => seat + action), null);
+    const pick = [enter("hand:D"), enter("b3")].reduce((now, input) => picking.press(legal, now, input).pick, picking.nothing);
+    assert.deepEqual(pick, { type: "D", turn: 0, cell: "b3" });
+    assert.equal(picking.forbidden(legal, pick), `${seat}D0@b3`);
+    assert.deepEqual(picking.press(legal, pick, enter("b3")), { pick, why: `${seat}D0@b3` });
+    assert.equal(asked((id, ...args) => [id, ...args].join("|"), legal, pick), "board.eccentric.ask-other|b3");
+    const turned = picking.press(legal, pick, turns[0]).pick;
+    assert.equal(picking.whole(legal, turned), `${seat}D1@b3`);
+  }
+});
+
+test("of a forbidden double both triangles are found", () => {
+  const view = show("eccentric", [], ["A0@a1", "A0@c3", "D0@b1", "A0@h5"], "spectator");
+  const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours])).set("b3", coloursOf("red", "D", 0));
+  const found = through(largesOf(8), colours, "b3").map(({ colour, large }) => [colour, [...large.cells].sort().join(" ")]);
+  assert.deepEqual(found.sort(), [["black", "b1 b3 c3"], ["red", "a1 b1 b3"]]);
 });
 
 test("pawns in hand look as they will on the board", () => {

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enter, game, opening, reach, turns } from "./boards.mjs";
-import { load } from "./bundle.mjs";
+import { load, show } from "./bundle.mjs";
 
 const { picking } = await load("board/foureyes/pick.ts");
-const { forming } = await load("board/foureyes/squares.ts");
+const { completed, forming } = await load("board/foureyes/squares.ts");
+
+const { asked } = await load("board/foureyes/words.ts");
 
 const inputs = (size) => [
   ...turns,
@@ -53,12 +55,65 @@ test("four turns of a tile are none", () => {
   }
 });
 
-test("a tile on a cell turns only into what is legal there", () => {
+test("a tile lies as it was turned, also where that is forbidden: the table is asked why", () => {
   const legal = picking.read(["D0@c3", "D2@c3"], null);
   let pick = picking.press(legal, picking.nothing, enter("c3")).pick;
   assert.deepEqual(pick.lay, { type: "D", turn: 0, cell: "c3" });
+  assert.equal(picking.forbidden(legal, pick), null);
   pick = picking.press(legal, pick, turns[0]).pick;
-  assert.equal(pick.lay.turn, 2);
+  assert.deepEqual(pick.lay, { type: "D", turn: 1, cell: "c3" });
+  assert.equal(picking.whole(legal, pick), null);
+  assert.equal(picking.forbidden(legal, pick), "D1@c3");
+  assert.deepEqual(picking.press(legal, pick, enter("c3")), { pick, why: "D1@c3" });
+});
+
+test("another type is taken as it lies in the hand", () => {
+  const legal = picking.read(["D0@c3", "D1@c3", "R0@c3"], null);
+  const turned = [enter("hand:D"), turns[0], enter("hand:R")].reduce((pick, input) => picking.press(legal, pick, input).pick, picking.nothing);
+  assert.deepEqual(turned.lay, { type: "R", turn: 0, cell: null });
+});
+
+test("a slide waits to be confirmed, and is not turned as well", () => {
+  const legal = picking.read(["c3>", "c3<", "c3-d4"], null);
+  const slid = [enter("c3"), enter("d4")].reduce((pick, input) => picking.press(legal, pick, input).pick, picking.nothing);
+  assert.equal(picking.whole(legal, slid), "c3-d4");
+  for (const input of [...turns, { do: "tap", place: "d4" }]) assert.deepEqual(picking.press(legal, slid, input), { pick: slid });
+  assert.equal(picking.press(legal, slid, enter("d4")).act, "c3-d4");
+  assert.deepEqual(picking.press(legal, slid, enter("c3")).pick, { ...picking.nothing, from: "c3" });
+});
+
+test("a tile that lies can be held in every turn: of these a half is none, and a forbidden one is asked about", () => {
+  const legal = picking.read(["c3>"], null);
+  let pick = picking.press(legal, picking.nothing, enter("c3")).pick;
+  const met = [];
+  for (let i = 0; i < 4; i++) {
+    pick = picking.press(legal, pick, turns[0]).pick;
+    met.push([picking.whole(legal, pick), picking.forbidden(legal, pick)]);
+  }
+  assert.deepEqual(met, [["c3>", null], [null, null], [null, "c3<"], [null, null]]);
+});
+
+test("a forbidden slide is held over its free cell; a taken or far one is asked of the table at once", () => {
+  const { view } = opening("foureyes");
+  const legal = picking.read(["c3>"], { ...view, tiles: [{ cell: "b2" }, { cell: "c3" }] });
+  const { pick } = picking.press(legal, picking.nothing, enter("c3"));
+  assert.equal(picking.forbidden(legal, picking.press(legal, pick, enter("d4")).pick), "c3-d4");
+  for (const cell of ["b2", "e5"]) assert.deepEqual(picking.press(legal, pick, enter(cell)), { pick, why: `c3-${cell}` });
+});
+
+/** Words as the ids and arguments they are asked by. */
+const t = (id, ...args) => [id, ...args].join("|");
+
+test("what is expected says what is not possible", () => {
+  const ask = (actions, ...inputs) => {
+    const legal = picking.read(actions, null);
+    return asked(t, legal, inputs.reduce((pick, input) => picking.press(legal, pick, input).pick, picking.nothing));
+  };
+  assert.equal(ask(["D0@c3"], enter("c3"), turns[0]), "board.foureyes.ask-other|c3");
+  assert.equal(ask(["c3>"], enter("c3")), "board.foureyes.ask-turn|c3", "no cell beside it is free");
+  assert.equal(ask(["c3>", "c3-d4"], enter("c3")), "board.foureyes.ask-where|c3");
+  assert.equal(ask(["c3>"], enter("c3"), turns[0], turns[0]), "board.foureyes.ask-quarter|c3");
+  assert.equal(ask(["c3>", "c3-d4"], enter("c3"), enter("d4")), "board.foureyes.ask-slide|c3|d4");
 });
 
 test("what cannot be is asked of the table, and changes nothing", () => {
@@ -74,5 +129,11 @@ test("squares forming have three pawns and a free fourth point, and may slope", 
   const open = (list, ...rest) => forming(list, 5, ...rest).map((square) => [square.colour, square.open]);
   assert.deepEqual(open(tiles), [["red", [0, 2]]]);
   assert.deepEqual(open([...tiles, tile([8, 8], [0, 2])]), [], "the fourth point is taken by blue");
-  assert.deepEqual(open(tiles, [[9, 1]]), [], "none through that point");
+  assert.deepEqual(open(tiles, tile([8, 8], [9, 1])), [], "none through the pawns of that tile");
+});
+
+test("of a forbidden double both squares are found", () => {
+  const { tiles } = show("foureyes", [], ["D0@a1", "D0@b1", "D0@b2"], "spectator");
+  const both = completed([...tiles, { cell: "a2", red: [0, 3], blue: [1, 2] }], 5, { red: [0, 3], blue: [1, 2] });
+  assert.deepEqual(both.map(({ colour, corners }) => [colour, corners.length]), [["red", 4], ["blue", 4]]);
 });

@@ -39,6 +39,8 @@ async function open(t, query) {
 }
 
 const acts = (page) => page.evaluate(() => globalThis.dev.acts);
+/** A tool by its key. */
+const tool = (page, key) => page.locator("#tools button", { hasText: `(${key})` });
 const place = (page, id) => page.locator(`[data-place="${id}"]`);
 
 async function middle(page, id) {
@@ -78,8 +80,8 @@ test("4EYES: dragged from the hand under the pointer, turned, confirmed", async 
   assert.ok(Math.hypot(carried.x + carried.width / 2 - x, carried.y + carried.height / 2 - y) < 2, "within 2 px of the pointer");
   await page.mouse.up();
   assert.deepEqual(await acts(page), [], "a tile that can still be turned waits");
-  await place(page, "button:right").click();
-  await place(page, "button:done").click();
+  await tool(page, "R").click();
+  await page.click("#confirm");
   await page.waitForFunction(() => globalThis.dev.scene.view.tiles.length === 1);
   assert.deepEqual(await acts(page), ["D1@c3"]);
 });
@@ -122,20 +124,28 @@ test("4EYES: by finger, tap by tap", async (t) => {
   await tap("hand:L");
   await tap("b2");
   await tap("b2");
-  await tap("button:done");
+  await page.locator("#confirm").tap();
   await page.waitForFunction(() => globalThis.dev.acts.length === 1);
   assert.deepEqual(await acts(page), ["L2@b2"]);
 });
 
-test("4EYES: a tile that lies is slid by a drag, and turned by tapping it again", async (t) => {
+test("4EYES: a tile that lies is slid by a drag, turned by tapping it again, and both are confirmed", async (t) => {
   const page = await open(t, { game: "foureyes", o: "board=4", m: LAID });
   await drag(page, "b3", "c2");
   await page.mouse.up();
+  assert.deepEqual(await acts(page), [], "a slide waits too");
+  assert.equal(await tool(page, "R").isDisabled(), true, "and is not turned as well");
+  await drag(page, "c2", "b3");
+  await page.mouse.up();
+  assert.equal(await page.locator("#confirm").isDisabled(), true, "slid back it is none");
+  await drag(page, "b3", "c2");
+  await page.mouse.up();
+  await page.click("#confirm");
   await page.waitForFunction(() => globalThis.dev.scene.history.at(-1).action === "b3-c2");
   const next = await page.evaluate(() => globalThis.dev.scene.actions.find((action) => action.endsWith(">")).slice(0, 2));
   await page.touchscreen.tap(...(await middle(page, next)));
   await page.touchscreen.tap(...(await middle(page, next)));
-  await page.touchscreen.tap(...(await middle(page, "button:done")));
+  await page.locator("#confirm").tap();
   await page.waitForFunction(() => globalThis.dev.acts.length === 2);
   assert.deepEqual(await acts(page), ["b3-c2", `${next}>`]);
 });
@@ -145,6 +155,72 @@ test("4EYES: what is not allowed is asked of the table", async (t) => {
   await page.mouse.click(...(await middle(page, "c3")));
   await page.waitForFunction(() => globalThis.dev.tried.length === 1);
   assert.deepEqual(await acts(page), []);
+});
+
+test("4EYES: a forbidden double is held as it was turned, both squares are drawn, and the table tells why", async (t) => {
+  const page = await open(t, { game: "foureyes", m: "D0@a1 D0@b1 D0@b2", lang: "en" });
+  await place(page, "hand:D").click();
+  assert.equal(await page.locator(".no").count(), 1, "the cell is marked");
+  await place(page, "a2").click();
+  assert.equal(await page.locator(".both.red").count() + await page.locator(".both.blue").count(), 2);
+  assert.match(await page.textContent("#status"), /not allowed/);
+  await page.click("#confirm");
+  await page.waitForFunction(() => /red square \(a1, b1, b2, a2\).*blue square \(a1, b1, b2, a2\)/.test(document.querySelector("#said").textContent));
+  assert.deepEqual(await page.evaluate(() => globalThis.dev.tried), ["D0@a2"]);
+  await tool(page, "R").click();
+  assert.equal(await page.locator(".both").count(), 0);
+  await page.click("#confirm");
+  await page.waitForFunction(() => globalThis.dev.acts.length === 1);
+  assert.deepEqual(await acts(page), ["D1@a2"]);
+});
+
+test("Eccentric: a forbidden double is held as it was turned, both triangles are drawn, and the table tells why", async (t) => {
+  const page = await open(t, { game: "eccentric", m: "A0@a1 A0@c3 D0@b1 A0@h5", lang: "en" });
+  await place(page, "hand:D").click();
+  await place(page, "b3").click({ force: true });
+  assert.deepEqual([await page.locator(".forming.red").count(), await page.locator(".forming.black").count()], [1, 1]);
+  await page.click("#confirm");
+  await page.waitForFunction(() => /your colour \(b3, b1, a1\).*rival's \(b3, c3, b1\)/.test(document.querySelector("#said").textContent));
+  assert.deepEqual(await acts(page), []);
+});
+
+test("what lies in the hand is as at first after a confirmation and after a cancellation", async (t) => {
+  for (const [game, type, cell] of [["foureyes", "R", "c3"], ["eccentric", "A", "d3"]]) {
+    const page = await open(t, { game, as: "1" });
+    const lies = async () => (await place(page, `hand:${type}`).getAttribute("aria-label")).replace(/\d+$/, "");
+    const first = await lies();
+    const take = async () => {
+      await place(page, `hand:${type}`).click();
+      await tool(page, "R").click();
+      assert.notEqual(await lies(), first, "what was taken is turned");
+      await place(page, cell).click({ force: true });
+    };
+    await take();
+    await page.evaluate(() => globalThis.dev.board.cancel());
+    assert.equal(await lies(), first);
+    await take();
+    await page.click("#confirm");
+    await page.waitForFunction(() => globalThis.dev.scene.history.length === 1);
+    assert.equal(await lies(), first);
+  }
+});
+
+test("Eccentric: every free cell tells its number", async (t) => {
+  const page = await open(t, { game: "eccentric", o: "board=6" });
+  const numbers = await page.locator(".number").allTextContents();
+  const cells = await page.locator("[data-place]:not([data-place^='hand'])").evaluateAll((all) => all.map((one) => one.dataset.place.slice(1)));
+  assert.deepEqual(numbers, cells);
+});
+
+test("Ovo: the keys' digits are seen only by who uses keys", async (t) => {
+  const page = await open(t, { game: "ovo" });
+  const digits = page.locator(".landing text");
+  await place(page, "c1").click();
+  assert.ok(await digits.count() > 0);
+  assert.equal(await digits.first().isVisible(), false);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  assert.equal(await digits.first().isVisible(), true);
 });
 
 for (const [game, options, laid, plies] of [
@@ -178,7 +254,7 @@ async function compose(page, action) {
   const lay = /^([A-Z])(\d)@(\w+)$/.exec(action);
   if (lay) {
     const types = await page.locator("[data-place^='hand:']").evaluateAll((all) => all.map((one) => one.dataset.place.slice(5)));
-    const turn = () => page.evaluate(() => globalThis.dev.pick?.action?.at(1));
+    const turn = () => page.evaluate(() => (globalThis.dev.pick?.action ?? globalThis.dev.pick?.forbidden)?.at(1));
     await page.keyboard.press(String(types.indexOf(lay[1]) + 1));
     await walk(page, lay[3]);
     await page.keyboard.press("Enter");
@@ -192,7 +268,7 @@ async function compose(page, action) {
     return page.keyboard.press("Enter");
   }
   await walk(page, action.slice(3));
-  /* A way that could go on waits for a second Enter; for a step that was played at once it does nothing. */
+  /* A slide, and a way that could go on, wait for a second Enter; for a step that was played at once it does nothing. */
   await page.evaluate(() => {
     for (let i = 0; i < 2; i++) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   });

@@ -5,11 +5,11 @@ import { enter, game, reach, tool } from "./boards.mjs";
 import { load } from "./bundle.mjs";
 
 const { picking } = await load("board/ovo/pick.ts");
-const { wayTo } = await load("board/ovo/ways.ts");
+const { lastWay, wayTo } = await load("board/ovo/ways.ts");
 const { cellName } = await load("board/ovo/words.ts");
 
 const cells = Array.from({ length: 36 }, (_, i) => `${"abcdef"[i % 6]}${Math.floor(i / 6) + 1}`);
-const inputs = [tool("peek"), tool("declare"), tool("hop-back"), ...cells.map(enter)];
+const inputs = [tool("peek"), tool("declare"), tool("silent"), tool("hop-back"), ...cells.map(enter)];
 
 /** Moves only, so that eggs are turned and come home. */
 const moving = (actions) => {
@@ -56,6 +56,42 @@ test("a way that could go on waits; a step is played at once", () => {
   const chosen = walk(legal, picking.nothing, "b2");
   assert.equal(picking.press(legal, chosen, enter("b4")).act, undefined);
   assert.equal(picking.press(legal, chosen, enter("a2")).act, "b2-a2");
+});
+
+test("a move that may be declared with is played only when that is decided", () => {
+  const view = board([{ cell: "a2", turned: true }]);
+  const legal = picking.read(["a2-a1", "a2-a1!", "a2-a3"], view);
+  const waiting = walk(legal, picking.nothing, "a2", "a1");
+  assert.deepEqual(waiting.way, ["a1"]);
+  assert.equal(picking.whole(legal, waiting), null);
+  for (const input of [enter("a1"), { do: "tap", place: "a1" }]) assert.deepEqual(picking.press(legal, waiting, input), { pick: waiting });
+  const dropped = picking.press(legal, walk(legal, picking.nothing, "a2"), { do: "drag", place: "a1" });
+  assert.deepEqual(dropped, { pick: waiting });
+  assert.equal(picking.press(legal, waiting, tool("silent")).act, "a2-a1");
+  const declaring = picking.press(legal, waiting, tool("declare"));
+  assert.equal(declaring.act, undefined, "it may lose the game, so it is asked again");
+  assert.equal(picking.whole(legal, declaring.pick), "a2-a1!");
+});
+
+test("the way of a series of jumps is found again on the board after it", () => {
+  let met = 0;
+  for (const seed of [1, 2, 3]) {
+    let before = null;
+    for (const { view, played } of game("ovo", [], 62, seed, 1, moving)) {
+      const [from, to] = (played.at(-1) ?? "").split("-");
+      const way = before && wayTo(before, from, to);
+      if (way && way.length > 1) {
+        met++;
+        const trail = lastWay(view);
+        assert.deepEqual([trail[0], trail.at(-1)], [from, to], played.join(" "));
+        assert.ok(trail.length <= way.length + 1, "a shortest one");
+      } else {
+        assert.deepEqual(lastWay(view), []);
+      }
+      before = view;
+    }
+  }
+  assert.ok(met > 0, "some series was met");
 });
 
 test("a way with its symbol up ends in another's camp", () => {

@@ -134,7 +134,7 @@ export const ways = {
 
 /** Whether a tile or pawn lies there that is not yet played: a tap turns it, where Enter would play it. */
 const waitsAt = async (page, selector) => selector.startsWith('[data-place=') && await page.locator(`${selector}[aria-pressed="true"]`).count() > 0
-  && await page.locator('.play:is([data-game="eccentric"], [data-game="foureyes"]) [data-tool="confirm"]').count() > 0;
+  && await page.locator('.play:is([data-game="eccentric"], [data-game="foureyes"]) :is([data-tool="confirm"]:enabled, [data-tool="why"])').count() > 0;
 
 const isAt = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 

@@ -69,6 +69,8 @@ export interface Pick {
   readonly text: string;
   /** The whole action, if it is complete and only waits for confirmation; else null. */
   readonly action: string | null;
+  /** The whole action, if it lies there but is not allowed: whoever tries it is told why. */
+  readonly forbidden?: string | null;
 }
 
 /** Buttons that belong to the game but not onto its board: turn, peek, declare, stop ... */

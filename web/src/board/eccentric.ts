@@ -8,10 +8,9 @@ import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { certain, counted, type Formed, through } from "./eccentric/formed.js";
 import { type Cell, cellsOf, type Large, largesOf, type Layout, layoutOf, type Point } from "./eccentric/geometry.js";
 import { type EccentricLegal, picking } from "./eccentric/pick.js";
-import { dot, ground, inside, large, pawn } from "./eccentric/pieces.js";
+import { dot, ground, inside, large, pawn, target } from "./eccentric/pieces.js";
 import { coloursOf, type EccentricView, type Seat, TYPES } from "./eccentric/view.js";
 import { asked, cellName, handName, rivalName, scoreName, told } from "./eccentric/words.js";
-import { row, sizeOn } from "./kit/buttons.js";
 import { between } from "./kit/motion.js";
 import type { Lay } from "./kit/placing.js";
 import { type By, PickBoard } from "./kit/play.js";
@@ -87,18 +86,24 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     this.name();
   }
 
+  /** How a type lies in the hand: only the one that was taken is turned. */
+  private turnOf(type: string): number {
+    return this.pick.type === type ? this.pick.turn : 0;
+  }
+
   private drawHands(): void {
     const { layout, mine, pick, host, rivals } = this;
     const scale = layout.slot / 128;
     const stack = (seat: Seat, type: string, turn: number, taken: boolean): SVGGElement => {
       const left = seat.hand[type] ?? 0;
       const slot = svg("path", { d: roundSquare(0, 0, 58, 14), class: `slot${taken ? " taken" : ""}` });
-      if (left === 0) return svg("g", {}, slot);
+      const letter = svg("text", { x: -42, y: -32, class: "letter" }, type);
+      if (left === 0) return svg("g", {}, slot, letter);
       const piece = this.put(pawn(seat.colour, coloursOf(seat.colour, type, turn), true), [0, 12]);
       const count = svg("g", { class: "badge" }, svg("circle", { cx: 41, cy: -38, r: 17 }), svg("text", { x: 41, y: -30 }, String(left)));
-      return svg("g", {}, slot, piece, count);
+      return svg("g", {}, slot, piece, letter, count);
     };
-    const own = TYPES.map((type, i) => this.put(stack(mine, type, pick.turn, pick.type === type), layout.own(i), scale));
+    const own = TYPES.map((type, i) => this.put(stack(mine, type, this.turnOf(type), pick.type === type), layout.own(i), scale));
     const others = rivals.map((rival, which) => {
       const left = Object.values(rival.hand).reduce((sum, n) => sum + n, 0);
       return svg(
@@ -124,32 +129,29 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
   }
 
   private drawMarks(): void {
-    const { view, pick, host, stage, legal } = this;
-    const frame = (name: string | null, kind: string): SVGElement[] => {
-      const cell = name ? this.cells.get(name) : undefined;
-      return cell ? [svg("path", { d: inside(cell, 0.99), class: kind })] : [];
-    };
-    stage.under.replaceChildren(...frame(pick.cell, "pending only-playing"));
-    const dots = [...this.cells.values()].flatMap(({ name, middle: [cx, cy] }) =>
-      pick.type && name !== pick.cell && legal.lays.action({ ...pick, cell: name })
-        ? [svg("circle", { cx, cy, r: 6, class: "dot-free only-playing" })]
+    const { view, pick, stage, legal } = this;
+    const targets = [...this.cells.values()].flatMap((cell) =>
+      pick.type && cell.name !== pick.cell && legal.lays.open(cell.name)
+        ? [target(cell, legal.lays.action({ ...pick, cell: cell.name }) !== null)]
         : [],
     );
-    const shape = ({ large: { outline }, colour }: Formed, name: string): SVGElement => large(outline, colour, name);
     stage.marks.replaceChildren(
-      ...frame(view.last, "lit back"),
-      ...frame(view.last, "lit"),
-      ...dots,
-      ...this.formed.map((one) => shape(one, "formed")),
-      ...(host.aids ? this.forming().map((one) => shape(one, "forming")) : []),
-      ...this.hints.flatMap((place) => frame(place, "hinted")),
+      ...this.frame(view.last, "lit back", "lit"),
+      ...targets,
+      ...this.formed.map((one) => large(one.large.outline, one.colour, "formed")),
+      ...this.hints.flatMap((place) => this.frame(place, "hinted")),
     );
   }
 
-  /** What the waiting pawn would complete. */
+  private frame(name: string | null, ...kinds: readonly string[]): SVGElement[] {
+    const cell = name ? this.cells.get(name) : undefined;
+    return cell ? kinds.map((kind) => svg("path", { d: inside(cell, 0.99), class: kind })) : [];
+  }
+
+  /** What the waiting pawn would complete: where that is forbidden, and elsewhere as a help. */
   private forming(): readonly Formed[] {
-    const { pick, view, mine } = this;
-    if (!pick.type || !pick.cell) return [];
+    const { pick, view, mine, legal, host } = this;
+    if (!pick.type || !pick.cell || !(host.aids || legal.lays.forbidden(pick))) return [];
     const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours]));
     colours.set(pick.cell, coloursOf(mine.colour, pick.type, pick.turn));
     return through(this.larges, colours, pick.cell);
@@ -165,9 +167,10 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
       parts.push(this.put(svg("g", { class: kind }, piece), cell.middle));
     };
     if (pick.cell) show(pick.cell, "waiting");
-    if (at && at !== pick.cell && legal.lays.action({ ...pick, cell: at })) show(at, "ghost");
+    parts.push(...this.forming().map((one) => large(one.large.outline, one.colour, "forming")));
+    parts.push(...this.frame(pick.cell, "pending back", "pending"));
+    if (at && at !== pick.cell && legal.lays.open(at)) show(at, "ghost");
     stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
-    this.drawButtons();
   }
 
   private drawSuggested(): readonly SVGElement[] {
@@ -177,19 +180,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     if (!lay || !cell) return [];
     const { colour } = view.seats.find(({ seat }) => seat === Number(lay[1] ?? view.seat)) ?? mine;
     const piece = pawn(colour, coloursOf(colour, lay[2]!, Number(lay[3])), cell.up);
-    return [this.put(svg("g", { class: "suggested" }, piece), cell.middle), svg("path", { d: inside(cell, 0.99), class: "hinted" })];
-  }
-
-  /** Turn and confirm, beside the pawn that waits; on a small screen they would lie on the cells, and the page's tools do the same. */
-  private drawButtons(): void {
-    const { stage, pick, layout, view } = this;
-    const cell = pick.cell ? this.cells.get(pick.cell) : undefined;
-    const size = sizeOn(stage.root);
-    if (!cell || stage.pointer.carrying || size > 1) return stage.buttons.replaceChildren();
-    const [x, y] = cell.middle;
-    const aside = cell.row > view.side - 2 ? -44 - 36 * size : 44 + 36 * size;
-    const right = layout.left + layout.width;
-    stage.buttons.replaceChildren(...row(["left", "done", "right"], x, y + aside, layout.left, right, size));
+    return [this.put(svg("g", { class: "suggested" }, piece), cell.middle), ...this.frame(cell.name, "hinted")];
   }
 
   private name(): void {
@@ -200,7 +191,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     }
     for (const type of TYPES) {
       const live = legal.lays.types.includes(type);
-      const text = handName(host.t, coloursOf(mine.colour, type, pick.turn), mine.hand[type] ?? 0);
+      const text = handName(host.t, coloursOf(mine.colour, type, this.turnOf(type)), mine.hand[type] ?? 0);
       stage.places.name(`hand:${type}`, text, live, live);
     }
     stage.places.pressed(pick.cell ?? (pick.type && `hand:${pick.type}`));
@@ -234,19 +225,15 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     return asked(this.host.t, this.legal, this.pick);
   }
 
-  protected keep(pick: Lay): Lay {
-    return pick.turn ? { ...picking.nothing, turn: pick.turn } : picking.nothing;
-  }
-
   /* Doing */
 
   lift(place: string): SVGElement | null {
     const { legal, pick, mine } = this;
     const type = place.startsWith("hand:") ? place.slice(5) : place === pick.cell ? pick.type : null;
     if (this.still || !type || !legal.lays.types.includes(type)) return null;
-    this.pick = { ...pick, type, cell: null };
+    this.pick = { type, turn: this.turnOf(type), cell: null };
     this.refresh();
-    return svg("g", {}, pawn(mine.colour, coloursOf(mine.colour, type, pick.turn), true));
+    return svg("g", {}, pawn(mine.colour, coloursOf(mine.colour, type, this.pick.turn), true));
   }
 
   override drop(place: string | null): void {

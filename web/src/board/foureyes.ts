@@ -6,13 +6,12 @@
  */
 import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { CELL, cellsOf, cornerOf, type Layout, layouts, middle, OWN, RIVAL } from "./foureyes/geometry.js";
-import { drawForming, drawWon, frame, lit } from "./foureyes/marks.js";
+import { drawSquare, drawWon, frame, lit, target } from "./foureyes/marks.js";
 import { type FourEyesLegal, type FourEyesPick, picking } from "./foureyes/pick.js";
 import { ground, stack, tile, turnTo } from "./foureyes/pieces.js";
-import { forming } from "./foureyes/squares.js";
+import { completed, forming, type Square } from "./foureyes/squares.js";
 import { type FourEyesView, type Point, STEPS, type Tile, TYPES } from "./foureyes/view.js";
 import { asked, cellName, handName, rivalName, told } from "./foureyes/words.js";
-import { type Glyph, row, sizeOn } from "./kit/buttons.js";
 import { between } from "./kit/motion.js";
 import { type By, PickBoard } from "./kit/play.js";
 import { fit } from "./kit/shape.js";
@@ -99,13 +98,19 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     this.name();
   }
 
+  /** How a type lies in the hand: only the one that was taken is turned. */
+  private turnOf(type: string): number {
+    const { lay } = this.pick;
+    return lay.type === type ? lay.turn : 0;
+  }
+
   private drawHands(): void {
     const { view, layout, mine, pick, host } = this;
     const hand = (seat: number, type: string): number => view.hands[seat - 1]?.[type] ?? 0;
     const rival = 3 - mine;
     this.hand.replaceChildren(
       ...TYPES.map((type, i) =>
-        this.put(stack(mine, type, pick.lay.turn, hand(mine, type), pick.lay.type === type), layout.own(i), OWN),
+        this.put(stack(mine, type, this.turnOf(type), hand(mine, type), pick.lay.type === type), layout.own(i), OWN),
       ),
     );
     this.rival.replaceChildren(
@@ -116,46 +121,40 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
   }
 
   private drawMarks(): void {
-    const { view, pick, size, host, stage, scene } = this;
-    const pending = pick.lay.cell ?? pick.from;
-    stage.under.replaceChildren(
-      ...lit(scene?.last?.action ?? "-", size),
-      ...(pending ? [frame(pending, size, "pending only-playing")] : []),
-    );
-    const dots = this.targets().map((cell) => {
-      const [cx, cy] = middle(cell, size);
-      return svg("circle", { cx, cy, r: 9, class: "dot only-playing" });
-    });
+    const { view, size, stage, scene } = this;
+    stage.under.replaceChildren(...lit(scene?.last?.action ?? "-", size));
     stage.marks.replaceChildren(
-      ...dots,
-      ...(host.aids && !view.finished ? this.formingNow().map((square) => drawForming(square, size)) : []),
+      ...this.targets(),
       ...view.squares.map((square) => drawWon(square, size)),
       ...this.hints.filter((place) => stage.places.find(place)).map((cell) => frame(cell, size, "hinted")),
     );
   }
 
-  /** Cells where what is in hand could go as it is. */
-  private targets(): readonly string[] {
-    const { legal, pick } = this;
-    if (pick.from) return pick.twist ? [] : legal.slides(pick.from);
-    if (!pick.lay.type) return [];
-    return cellsOf(this.size).filter((cell) => cell !== pick.lay.cell && legal.lays.action({ ...pick.lay, cell }));
+  /** The cells where what is in hand can go, as it lies or only turned. */
+  private targets(): readonly SVGElement[] {
+    const { legal, size, pick } = this;
+    const { from, to, twist, lay } = pick;
+    return cellsOf(size).flatMap((cell) => {
+      if (from ? twist || cell === to || !legal.reaches(from, cell) : !lay.type || cell === lay.cell || !legal.lays.open(cell)) return [];
+      return [target(cell, size, from ? legal.has(`${from}-${cell}`) : legal.lays.action({ ...lay, cell }) !== null)];
+    });
   }
 
-  /** All squares forming, or those that the waiting tile takes part in. */
-  private formingNow(): ReturnType<typeof forming> {
-    const waiting = this.waiting();
-    if (!waiting) return forming(this.view.tiles, this.size);
-    const others = this.view.tiles.filter(({ cell }) => cell !== waiting.cell);
-    return forming([...others, waiting], this.size, [waiting.red, waiting.blue]);
+  /** The two squares that forbid what waits; else, as a help, those forming, or those that what waits takes part in. */
+  private squares(waiting: Tile | null): readonly Square[] {
+    const { view, size, legal, pick, host } = this;
+    const tiles = waiting ? [...view.tiles.filter(({ cell }) => cell !== pick.from), waiting] : view.tiles;
+    if (waiting && picking.forbidden?.(legal, pick)) return completed(tiles, size, waiting);
+    return host.aids && !view.finished ? forming(tiles, size, waiting ?? undefined) : [];
   }
 
   /** The tile as it would lie if the pick were played. */
   private waiting(): Tile | null {
     const { pick, mine } = this;
-    const turned = pick.twist ? this.tileOn(pick.from) : undefined;
-    const { type, cell } = turned ?? pick.lay;
-    const orientation = turned ? (turned.orientation + pick.twist + 4) % 4 : pick.lay.turn;
+    const moved = pick.to || pick.twist ? this.tileOn(pick.from) : undefined;
+    const { type } = moved ?? pick.lay;
+    const cell = pick.to ?? pick.from ?? pick.lay.cell;
+    const orientation = moved ? (moved.orientation + pick.twist) % 4 : pick.lay.turn;
     if (!type || !cell) return null;
     const red = cornerOf(cell, orientation);
     return { cell, owner: mine, type, orientation, red, blue: cornerOf(cell, orientation + (STEPS[type] ?? 0)) };
@@ -166,17 +165,19 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     const waiting = this.waiting();
     const parts: SVGElement[] = [];
     const over = at !== null && stage.places.find(at) && at !== waiting?.cell ? at : null;
-    for (const [cell, node] of this.drawn) node.classList.toggle("held", cell === waiting?.cell);
+    const pending = waiting?.cell ?? pick.from;
+    for (const [cell, node] of this.drawn) node.classList.toggle("held", waiting !== null && cell === pick.from);
     if (waiting) parts.push(this.put(tile(mine, waiting.type, waiting.orientation), middle(waiting.cell, size)));
+    parts.push(...this.squares(waiting).map((square) => drawSquare(square, size)));
+    if (pending) parts.push(frame(pending, size, "pending back"), frame(pending, size, "pending"));
     const from = this.tileOn(pick.from);
     const ghost = (type: string, turn: number): void => {
       const node = svg("g", { class: "ghost" }, tile(mine, type, turn));
       parts.push(this.put(node, middle(over!, size)));
     };
-    if (over && pick.lay.type && legal.lays.action({ ...pick.lay, cell: over })) ghost(pick.lay.type, pick.lay.turn);
-    if (over && from && !pick.twist && legal.has(`${from.cell}-${over}`)) ghost(from.type, from.orientation);
+    if (over && pick.lay.type && legal.lays.open(over)) ghost(pick.lay.type, pick.lay.turn);
+    if (over && from && !pick.twist && legal.reaches(from.cell, over)) ghost(from.type, from.orientation);
     stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
-    this.drawButtons(waiting);
   }
 
   private drawSuggested(): readonly SVGElement[] {
@@ -196,38 +197,28 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     ];
   }
 
-  /** Turn and confirm, beside the tile that waits. */
-  private drawButtons(waiting: Tile | null): void {
-    const { stage, size, legal, pick } = this;
-    if (!waiting || stage.pointer.carrying) return stage.buttons.replaceChildren();
-    const [x, y] = middle(waiting.cell, size);
-    const scale = sizeOn(stage.root);
-    const aside = (52 + 34 * scale) * (y < (size - 1) * CELL ? 1 : -1);
-    const glyphs: readonly Glyph[] = picking.whole(legal, pick) ? ["left", "done", "right"] : ["left", "right"];
-    stage.buttons.replaceChildren(...row(glyphs, x, y + aside, -30, size * CELL + 30, scale));
-  }
-
   private name(): void {
     const { legal, pick, stage, mine, host, view } = this;
     for (const cell of cellsOf(this.size)) {
       const there = this.tileOn(cell);
-      const live = legal.second ? legal.moves(cell) || legal.has(`${pick.from}-${cell}`) : legal.lays.any && !there;
-      const liftable = legal.slides(cell).length > 0 || cell === pick.lay.cell;
+      const live = legal.second
+        ? legal.moves(cell) || (pick.from !== null && legal.reaches(pick.from, cell))
+        : legal.lays.any && !there;
+      const liftable = legal.slides(cell).length > 0 || cell === (pick.to ?? pick.lay.cell);
       stage.places.name(cell, cellName(host.t, cell, there), live, liftable);
     }
     for (const type of TYPES) {
       const live = legal.lays.types.includes(type);
       const left = view.hands[mine - 1]?.[type] ?? 0;
-      stage.places.name(`hand:${type}`, handName(host.t, type, pick.lay.turn, left), live, live);
+      stage.places.name(`hand:${type}`, handName(host.t, type, this.turnOf(type), left), live, live);
     }
-    stage.places.pressed(pick.lay.cell ?? pick.from ?? (pick.lay.type && `hand:${pick.lay.type}`));
+    stage.places.pressed(pick.lay.cell ?? pick.to ?? pick.from ?? (pick.lay.type && `hand:${pick.lay.type}`));
   }
 
   protected move({ seat, action }: Played, i: number, before: FourEyesView, by: By): void {
     const { stage, layout, size, mine } = this;
     const lay = /^([RDL])\d@(..)$/.exec(action);
-    /* Laid and turned here it waited as it lies now; slid by pointing it has still to go. */
-    if (by === "drop" || (by === "hand" && !action.includes("-"))) return;
+    if (by !== "other") return; // here it waited as it lies now
     const cell = lay ? lay[2]! : action.includes("-") ? action.slice(3) : action.slice(0, 2);
     const node = this.drawn.get(cell);
     if (!node) return;
@@ -253,11 +244,6 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     return asked(this.host.t, this.legal, this.pick);
   }
 
-  protected keep(pick: FourEyesPick): FourEyesPick {
-    const { nothing } = this.rules;
-    return pick.lay.turn ? { ...nothing, lay: { ...nothing.lay, turn: pick.lay.turn } } : nothing;
-  }
-
   /* Doing */
 
   lift(place: string): SVGElement | null {
@@ -265,15 +251,16 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     if (this.still) return null;
     const type = place.startsWith("hand:") ? place.slice(5) : place === pick.lay.cell ? pick.lay.type : null;
     if (type && legal.lays.types.includes(type)) {
-      this.pick = { ...this.rules.nothing, lay: { ...pick.lay, type, cell: null } };
+      const turn = this.turnOf(type);
+      this.pick = { ...this.rules.nothing, lay: { type, turn, cell: null } };
       this.refresh();
-      return svg("g", {}, tile(mine, type, pick.lay.turn));
+      return svg("g", {}, tile(mine, type, turn));
     }
-    const there = this.tileOn(place);
-    if (!there || legal.slides(place).length === 0) return null;
-    this.pick = { ...this.rules.nothing, from: place };
+    const there = this.tileOn(place === pick.to ? pick.from : place);
+    if (!there || legal.slides(there.cell).length === 0) return null;
+    this.pick = { ...this.rules.nothing, from: there.cell };
     this.refresh();
-    this.drawn.get(place)?.classList.add("held");
+    this.drawn.get(there.cell)?.classList.add("held");
     return svg("g", {}, tile(there.owner, there.type, there.orientation));
   }
 
@@ -291,7 +278,7 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
 
   tools(): readonly Tool[] {
     const { legal, pick } = this;
-    const enabled = pick.lay.type !== null || pick.from !== null;
+    const enabled = pick.lay.type !== null || (pick.from !== null && pick.to === null);
     const turn = (id: string, key: string, by: 1 | -1): Tool => ({
       id,
       label: `board.turn-${id}`,

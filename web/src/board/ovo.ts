@@ -6,15 +6,14 @@
  */
 import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { even } from "./kit/motion.js";
-import { row, sizeOn } from "./kit/buttons.js";
 import { type By, PickBoard } from "./kit/play.js";
 import { roundSquare, set, short, svg } from "./kit/svg.js";
 import { CELL, CELLS, FRAME, middle, type Point, quartersFor, SIDE } from "./ovo/geometry.js";
 import { type Drawn, FLIP, flip, HOP, rest, travel } from "./ovo/moving.js";
-import { type OvoLegal, type OvoPick, picking } from "./ovo/pick.js";
+import { either, type OvoLegal, type OvoPick, picking } from "./ovo/pick.js";
 import { egg, ground, shadow } from "./ovo/pieces.js";
 import { type Egg, eggOn, type OvoView, signOn } from "./ovo/view.js";
-import { beside, wayTo } from "./ovo/ways.js";
+import { beside, lastWay, wayTo } from "./ovo/ways.js";
 import { asked, cellName, told } from "./ovo/words.js";
 
 /** How long a face that was peeked at is seen. */
@@ -110,7 +109,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
         ? [this.frame(last.slice(0, 2), "lit from"), this.frame(last.slice(3, 5), "lit")]
         : [];
     const chosen = pick.from ?? pick.egg;
-    stage.under.replaceChildren(...lit, ...(chosen ? [this.frame(chosen, "pending only-playing")] : []));
+    stage.under.replaceChildren(...lit, ...this.drawTrail(), ...(chosen ? [this.frame(chosen, "pending only-playing")] : []));
   }
 
   private drawMarks(): void {
@@ -145,12 +144,23 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     );
   }
 
+  /** Lines through the middles of cells. */
+  private lines(cells: readonly string[], names: readonly string[]): SVGElement[] {
+    const d = `M${cells.map((cell) => this.spot(cell).map(short).join(",")).join("L")}`;
+    return names.map((name) => svg("path", { d, class: name }));
+  }
+
+  /** The way of the last move where it was a series of jumps: its two ends alone look like no move at all. */
+  private drawTrail(): SVGElement[] {
+    const cells = lastWay(this.view);
+    return cells.length > 0 ? this.lines(cells, ["trail back", "trail"]) : [];
+  }
+
   private drawWay(cells: readonly string[]): SVGElement[] {
     if (cells.length < 2) return [];
     const points = cells.map((cell) => this.spot(cell));
-    const d = `M${points.map(([x, y]) => `${short(x)},${short(y)}`).join("L")}`;
-    const line = (name: string): SVGElement => svg("path", { d, class: `way ${name} only-playing` });
-    return [line("back"), line("line"), ...points.slice(0, -1).map(([cx, cy]) => svg("circle", { cx, cy, r: 9, class: "hop only-playing" }))];
+    const lines = this.lines(cells, ["way back only-playing", "way line only-playing"]);
+    return [...lines, ...points.slice(0, -1).map(([cx, cy]) => svg("circle", { cx, cy, r: 9, class: "hop only-playing" }))];
   }
 
   /** The egg where it would go: at the end of its way, or under the pointer. */
@@ -170,7 +180,6 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     if (moved && at && at !== end && !carrying && legal.ends(moved.cell).has(at)) show(at, "ghost");
     for (const [cell, { node }] of this.drawn) node.classList.toggle("held", cell === from && (carrying || end !== undefined));
     stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
-    this.drawButtons(pick.egg ?? end ?? null);
   }
 
   private drawSuggested(): readonly SVGElement[] {
@@ -181,16 +190,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     if (!moved || !to) return [];
     const node = svg("g", { class: "suggested" }, shadow(), egg(moved.seat, moved.turned));
     set(node, { transform: `translate(${this.spot(to).join(" ")})` });
-    return [...this.drawWay([from, ...wayTo(view, from, to)]), node, this.frame(to, "hinted")];
-  }
-
-  private drawButtons(cell: string | null): void {
-    const { stage, legal, pick } = this;
-    if (!cell || !picking.whole(legal, pick) || stage.pointer.carrying) return stage.buttons.replaceChildren();
-    const [x, y] = this.spot(cell);
-    const size = sizeOn(stage.root);
-    const aside = (44 + 34 * size) * (x < (SIDE - 1) * CELL ? 1 : -1);
-    stage.buttons.replaceChildren(...row(["done"], x + aside, y, -FRAME, SIDE * CELL + FRAME, size));
+    return [...this.drawWay([from, ...(wayTo(view, from, to) ?? [to])]), node, this.frame(to, "hinted")];
   }
 
   private name(): void {
@@ -215,7 +215,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     const was = eggOn(before, from);
     const is = eggOn(view, to);
     if (!/^..-../.test(action) || !drawn || !was || !is) return;
-    const way = by !== "other" && this.led.at(-1) === to ? this.led : wayTo(before, from, to);
+    const way = by !== "other" && this.led.at(-1) === to ? this.led : (wayTo(before, from, to) ?? [to]);
     const jumps = !beside(from).includes(to);
     const wait = i * HOP;
     const hops = by === "drop" ? 0 : way.length;
@@ -245,10 +245,6 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
 
   protected asked(): string {
     return asked(this.host.t, this.legal, this.pick);
-  }
-
-  protected keep(): OvoPick {
-    return picking.nothing;
   }
 
   /* Doing */
@@ -301,7 +297,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
 
   tools(): readonly Tool[] {
     const { legal, pick, stage } = this;
-    const end = pick.way.at(-1);
+    const move = either(legal, pick);
     const use = (tool: string): void => this.feed({ do: "tool", tool });
     const peek = (): void => {
       use("peek");
@@ -312,14 +308,15 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
       { id: "peek", label: "board.ovo.peek", key: "P", enabled: legal.peeks, pressed: pick.peeking, press: peek },
       {
         id: "declare",
-        label: "board.ovo.declare",
+        label: move ? "board.ovo.move-declare" : "board.ovo.declare",
         key: "A",
-        enabled: legal.has("!") || (end !== undefined && legal.has(`${pick.from}-${end}!`)),
+        enabled: move !== null || legal.has("!"),
         pressed: pick.declaring,
         press: () => use("declare"),
       },
     ];
-    if (pick.way.length > 0) {
+    if (move) tools.push({ id: "silent", label: "board.ovo.move-silent", enabled: true, press: () => use("silent") });
+    if (pick.way.length > 1) {
       tools.push({ id: "hop-back", label: "board.ovo.hop-back", key: "Backspace", enabled: true, press: () => use("hop-back") });
     }
     if (legal.has("-")) tools.push({ id: "pass", label: "board.pass", enabled: true, press: () => this.act("-") });

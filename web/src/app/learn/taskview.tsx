@@ -63,7 +63,7 @@ export function TaskView(props: TaskProps) {
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
   const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
   useEffect(() => {
-    if (answer?.tone === 'bad')
+    if (answer?.tone === 'bad' && !pick.forbidden) // what is forbidden stays, to be looked at
       board?.cancel();
     if (answer)
       hear(answer.text);

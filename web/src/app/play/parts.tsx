@@ -83,15 +83,21 @@ function ToolButton({ tool }: { tool: Tool }) {
     : <button {...props} onClick={() => tool.press()}>{t(tool.label)}</button>;
 }
 
+/** Plays what is whole; of what lies there but is not allowed it asks why. */
+function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
+  if (forbidden)
+    return <button type="button" class="forbidden" data-tool="why" onClick={() => act(forbidden)}><Icon name="close" />{t('web.forbidden')}</button>;
+  return <button type="button" class="primary" data-tool="confirm" disabled={action === null} onClick={() => action !== null && act(action)}><Icon name="check" />{t('web.confirm')}</button>;
+}
+
 export function Tools({ tools, pick, act, cancel }:
   { tools: readonly Tool[]; pick: Pick; act: (action: string) => void; cancel: () => void }) {
-  const { action } = pick;
   return (
     <div class="tools" role="group" aria-label={t('web.tools')}>
       {tools.map((tool) => <ToolButton key={tool.id} tool={tool} />)}
-      {action !== null && <>
+      {(pick.action !== null || pick.forbidden) && <>
         <button type="button" class="plain" onClick={cancel}>{t('web.cancel')}</button>
-        <button type="button" class="primary" data-tool="confirm" onClick={() => act(action)}><Icon name="check" />{t('web.confirm')}</button>
+        <Confirm pick={pick} act={act} />
       </>}
     </div>
   );

@@ -26,4 +26,5 @@ export const picking: Rules<EccentricView, EccentricLegal, Lay> = {
     return legal.lays.press(lay, input);
   },
   whole: (legal, lay) => legal.lays.action(lay),
+  forbidden: (legal, lay) => legal.lays.forbidden(lay),
 };

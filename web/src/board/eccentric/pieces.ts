@@ -1,5 +1,5 @@
 /** pieces.ts - the pawns of Eccentric and the board they lie on, drawn. */
-import { circle, outline, svg } from "../kit/svg.js";
+import { circle, outline, short, svg } from "../kit/svg.js";
 import { type Cell, HEIGHT, type Point, SIDE, woodOf } from "./geometry.js";
 import type { Colour } from "./view.js";
 
@@ -63,14 +63,27 @@ export function inside({ corners, middle: [mx, my] }: Cell, scale: number): stri
   return outline(corners.map(([x, y]) => [mx + (x - mx) * scale, my + (y - my) * scale]));
 }
 
-/** The wood with the letters of the rows, and the cells. */
+/** A cell where what is in hand can go, or only if it is turned. */
+export function target({ middle: [x, y] }: Cell, may: boolean): SVGElement {
+  return may
+    ? svg("circle", { cx: x, cy: y, r: 6, class: "dot-free only-playing" })
+    : svg("path", { d: `M${short(x - 6)},${short(y - 6)}l12,12m0,-12l-12,12`, class: "no only-playing" });
+}
+
+/** The wood with the letters of the rows, and the cells with their numbers, which the pawns cover. */
 export function ground(side: number, cells: Iterable<Cell>): readonly SVGElement[] {
   const wood = outline(woodOf(side));
   const parts: SVGElement[] = [
     svg("path", { d: wood, class: "wood-shadow", transform: "translate(0 5)" }),
     svg("path", { d: wood, class: "wood" }),
   ];
-  for (const cell of cells) parts.push(svg("path", { d: inside(cell, 0.955), class: `cell ${cell.up ? "up" : "down"}` }));
+  for (const cell of cells) {
+    const { name, up, corners: [point], middle: [x] } = cell;
+    parts.push(
+      svg("path", { d: inside(cell, 0.955), class: `cell ${up ? "up" : "down"}` }),
+      svg("text", { x, y: short(up ? point[1] + HEIGHT - 8 : point[1] - HEIGHT + 20), class: "number" }, name.slice(1)),
+    );
+  }
   for (let row = 1; row <= side; row++) {
     const x = ((side - row) / 2) * SIDE - 20;
     parts.push(svg("text", { x, y: (row - 0.5) * HEIGHT + 10, class: "label" }, "abcdefghij"[row - 1]!));

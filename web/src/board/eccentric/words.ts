@@ -70,7 +70,7 @@ export function asked(t: T, legal: EccentricLegal, lay: Lay): string {
     if (legal.find("!")) return t(legal.find("-") ? "board.eccentric.ask-last" : "board.eccentric.ask-announce");
     return legal.find("-") ? t("board.eccentric.ask-pass") : "";
   }
-  if (lay.cell) return t("board.eccentric.ask-confirm", lay.cell);
+  if (lay.cell) return t(legal.lays.forbidden(lay) ? "board.eccentric.ask-other" : "board.eccentric.ask-confirm", lay.cell);
   if (lay.type) return t("board.eccentric.ask-cell");
   return t(legal.find("swap") ? "board.eccentric.ask-swap" : "board.eccentric.ask-type");
 }

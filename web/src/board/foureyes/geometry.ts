@@ -23,6 +23,10 @@ export const columnOf = (cell: string): number => cell.charCodeAt(0) - 97;
 
 export const rowOf = (cell: string): number => Number(cell[1]) - 1;
 
+/** Whether two cells touch, be it at a corner. */
+export const beside = (a: string, b: string): boolean =>
+  a !== b && Math.abs(columnOf(a) - columnOf(b)) < 2 && Math.abs(rowOf(a) - rowOf(b)) < 2;
+
 /** The middle of a cell. */
 export const middle = (cell: string, size: number): Point => [
   (columnOf(cell) + 0.5) * CELL,

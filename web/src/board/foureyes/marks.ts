@@ -1,7 +1,7 @@
 /** marks.ts - what is drawn over the tiles of 4EYES: lit cells, squares forming and won. */
 import { outline, roundSquare, svg } from "../kit/svg.js";
 import { middle, spot } from "./geometry.js";
-import type { Forming } from "./squares.js";
+import type { Square } from "./squares.js";
 import type { Point } from "./view.js";
 
 export function frame(cell: string, size: number, name: string): SVGElement {
@@ -18,15 +18,24 @@ export function lit(action: string, size: number): SVGElement[] {
   return [frame(from, size, "lit from"), frame(action.slice(3), size, "lit")];
 }
 
-export function drawForming({ colour, corners, open }: Forming, size: number): SVGGElement {
+/** A cell where what is in hand can go, or only if it is turned. */
+export function target(cell: string, size: number, may: boolean): SVGElement {
+  const [x, y] = middle(cell, size);
+  return may
+    ? svg("circle", { cx: x, cy: y, r: 9, class: "dot only-playing" })
+    : svg("path", { d: `M${x - 9},${y - 9}l18,18m0,-18l-18,18`, class: "no only-playing" });
+}
+
+/** A square with the colour's own dashes: forming, with its open point, or one of two that must not be made at once. */
+export function drawSquare({ colour, corners, open }: Square, size: number): SVGGElement {
   const d = outline(corners.map((corner) => spot(corner, size)));
-  const [cx, cy] = spot(open, size);
+  const [cx, cy] = open ? spot(open, size) : [0, 0];
   return svg(
     "g",
-    { class: `forming ${colour}` },
+    { class: `${open ? "forming" : "both"} ${colour}` },
     svg("path", { d, class: "back" }),
     svg("path", { d, class: "line" }),
-    svg("circle", { cx, cy, r: 8 }),
+    ...(open ? [svg("circle", { cx, cy, r: 8 })] : []),
   );
 }
 

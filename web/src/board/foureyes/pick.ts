@@ -1,28 +1,33 @@
 /**
  * pick.ts - what is in hand in 4EYES, and what an input makes of it. Pure.
  *
- * First phase: a lay. Second phase: one of the own tiles, to be slid by pointing at a cell beside it, or
- * turned (`twist`) and confirmed. Places are cells and `hand:TYPE`.
+ * First phase: a lay. Second phase: one of the own tiles, slid by pointing at a cell beside it (`to`) or turned
+ * (`twist`, in quarters to the right), then confirmed. Places are cells and `hand:TYPE`.
  */
 import type { Input, Outcome } from "../kit/pick.js";
 import { EMPTY, type Lay, Layings } from "../kit/placing.js";
 import type { Rules } from "../kit/play.js";
+import { beside } from "./geometry.js";
 import type { FourEyesView } from "./view.js";
 
 export interface FourEyesPick {
   readonly lay: Lay;
   readonly from: string | null;
-  readonly twist: -1 | 0 | 1;
+  readonly to: string | null;
+  readonly twist: number;
 }
 
-const NOTHING: FourEyesPick = { lay: EMPTY, from: null, twist: 0 };
+const NOTHING: FourEyesPick = { lay: EMPTY, from: null, to: null, twist: 0 };
 
 /** The legal actions, as the pick asks for them. */
 export class FourEyesLegal {
   readonly lays: Layings;
   private readonly all: ReadonlySet<string>;
 
-  constructor(actions: readonly string[]) {
+  constructor(
+    actions: readonly string[],
+    private readonly view: FourEyesView | null,
+  ) {
     this.lays = new Layings(actions, 4);
     this.all = new Set(actions);
   }
@@ -40,16 +45,34 @@ export class FourEyesLegal {
     return [...this.all].filter((action) => action.startsWith(`${cell}-`)).map((action) => action.slice(3));
   }
 
+  /** Whether a tile can be held over a cell: beside it and free, though it may not be allowed to stay. */
+  reaches(from: string, to: string): boolean {
+    if (this.has(`${from}-${to}`)) return true;
+    return this.view !== null && beside(from, to) && !this.view.tiles.some(({ cell }) => cell === to);
+  }
+
   get second(): boolean {
     return !this.lays.any && this.all.size > 0 && !this.has("-");
   }
 }
 
-/** What would be played now; null while something is missing. */
+/** The slide or turn that is composed; null: none, or half a turn, which is no action. */
+function step({ from, to, twist }: FourEyesPick): string | null {
+  if (!from) return null;
+  if (to) return `${from}-${to}`;
+  return twist === 1 ? `${from}>` : twist === 3 ? `${from}<` : null;
+}
+
 function whole(legal: FourEyesLegal, pick: FourEyesPick): string | null {
   if (!legal.second) return legal.lays.action(pick.lay);
-  const action = pick.from && pick.twist ? `${pick.from}${pick.twist > 0 ? ">" : "<"}` : null;
+  const action = step(pick);
   return action && legal.has(action) ? action : null;
+}
+
+function forbidden(legal: FourEyesLegal, pick: FourEyesPick): string | null {
+  if (!legal.second) return legal.lays.forbidden(pick.lay);
+  const action = step(pick);
+  return action && !legal.has(action) ? action : null;
 }
 
 function press(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome<FourEyesPick> {
@@ -64,40 +87,30 @@ function laying(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome
   return { pick: { ...NOTHING, lay }, ...rest };
 }
 
-function moving(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome<FourEyesPick> {
-  const { from, twist } = pick;
-  if (input.do === "tool" || input.do === "escape") return { pick };
-  if (input.do === "turn") {
-    if (!from) return { pick };
-    const next = Math.max(-1, Math.min(1, twist + input.by)) as -1 | 0 | 1;
-    const action = `${from}${next > 0 ? ">" : "<"}`;
-    return next === 0 || legal.has(action) ? { pick: { ...pick, twist: next } } : { pick, why: action };
-  }
-  const { place } = input;
-  if (place === from) {
-    const action = whole(legal, pick);
-    if (input.do === "enter" && action) return { pick, act: action };
-    return { pick: nextTwist(legal, pick) };
-  }
-  if (from && legal.has(`${from}-${place}`)) return { pick, act: `${from}-${place}` };
-  if (legal.moves(place)) return { pick: { ...NOTHING, from: place } };
-  return { pick, why: from ? `${from}-${place}` : `${place}>` };
-}
+/** Turns the tile in hand; one that is slid is not turned as well. */
+const turned = (pick: FourEyesPick, by: 1 | -1): FourEyesPick =>
+  pick.from && !pick.to ? { ...pick, twist: (pick.twist + by + 4) % 4 } : pick;
 
-/** Tapping a tile again turns it: to the right, to the left, not at all. */
-function nextTwist(legal: FourEyesLegal, pick: FourEyesPick): FourEyesPick {
-  const order = [0, 1, -1] as const;
-  for (let i = 1; i <= 3; i++) {
-    const twist = order[(order.indexOf(pick.twist) + i) % 3]!;
-    if (twist === 0 || legal.has(`${pick.from}${twist > 0 ? ">" : "<"}`)) return { ...pick, twist };
+function moving(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome<FourEyesPick> {
+  const { from, to } = pick;
+  if (input.do === "tool" || input.do === "escape") return { pick };
+  if (input.do === "turn") return { pick: turned(pick, input.by) };
+  const { place } = input;
+  if (place === (to ?? from)) {
+    const action = step(pick);
+    if (input.do !== "enter" || !action) return { pick: turned(pick, 1) };
+    return legal.has(action) ? { pick, act: action } : { pick, why: action };
   }
-  return pick;
+  if (place === from || legal.moves(place)) return { pick: { ...NOTHING, from: place } };
+  if (from && legal.reaches(from, place)) return { pick: { ...NOTHING, from, to: place } };
+  return { pick, why: from ? `${from}-${place}` : `${place}>` };
 }
 
 export const picking: Rules<FourEyesView, FourEyesLegal, FourEyesPick> = {
   name: "foureyes",
   nothing: NOTHING,
-  read: (actions) => new FourEyesLegal(actions),
+  read: (actions, view) => new FourEyesLegal(actions, view),
   press,
   whole,
+  forbidden,
 };

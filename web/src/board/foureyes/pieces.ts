@@ -65,7 +65,7 @@ export const turnTo = (drawn: SVGGElement, quarters: number): void =>
 export function stack(owner: number, type: string, turn: number, left: number, taken: boolean): SVGGElement {
   const slot = svg("path", { d: roundSquare(0, 0, 53, 15), class: `slot${taken ? " taken" : ""}` });
   if (left === 0) return svg("g", {}, slot);
-  const count = svg("g", { class: "badge" }, svg("circle", { cx: 42, cy: 40, r: 15 }), svg("text", { x: 42, y: 47 }, String(left)));
+  const count = svg("g", { class: "badge" }, svg("circle", { cy: 52, r: 14 }), svg("text", { y: 58.5 }, String(left)));
   return svg("g", {}, slot, tile(owner, type, turn), count);
 }
 

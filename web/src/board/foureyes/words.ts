@@ -36,9 +36,13 @@ export const told = (t: T, view: FourEyesView, played: Played): string =>
 /** What is expected now. */
 export function asked(t: T, legal: FourEyesLegal, pick: FourEyesPick): string {
   if (legal.has("-")) return t("board.foureyes.ask-pass");
+  const { from, to, twist } = pick;
+  if (picking.forbidden?.(legal, pick)) return t("board.foureyes.ask-other", pick.lay.cell ?? to ?? from ?? "");
   if (legal.second) {
-    if (!pick.from) return t("board.foureyes.ask-move");
-    return picking.whole(legal, pick) ? t("board.foureyes.ask-confirm", pick.from) : t("board.foureyes.ask-where", pick.from);
+    if (!from) return t("board.foureyes.ask-move");
+    if (to) return t("board.foureyes.ask-slide", from, to);
+    if (twist) return t(twist === 2 ? "board.foureyes.ask-quarter" : "board.foureyes.ask-turned", from);
+    return t(legal.slides(from).length > 0 ? "board.foureyes.ask-where" : "board.foureyes.ask-turn", from);
   }
   if (!pick.lay.type) return t("board.foureyes.ask-type");
   return pick.lay.cell ? t("board.foureyes.ask-confirm", pick.lay.cell) : t("board.foureyes.ask-cell");

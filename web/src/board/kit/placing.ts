@@ -2,7 +2,8 @@
  * placing.ts - the picks of games that lay a piece of some type, turned somehow, on a free cell.
  *
  * The actions are TYPE TURN @ CELL (`D0@c3`), perhaps with a seat before them (`1:A0@d3`). A *lay* is such
- * an action in the making.
+ * an action in the making. It lies as the person turned it, also where that is not allowed: then it cannot be
+ * played, and who tries is told why by the table.
  */
 import type { Input, Outcome } from "./pick.js";
 
@@ -17,6 +18,8 @@ export const EMPTY: Lay = { type: null, turn: 0, cell: null };
 /** The legal layings of a scene. */
 export class Layings {
   private readonly actions = new Map<string, string>();
+  private readonly cells = new Set<string>();
+  private seat = "";
   readonly types: readonly string[];
 
   /** `turns`: after how many turns a piece is as before. */
@@ -26,10 +29,12 @@ export class Layings {
   ) {
     const types = new Set<string>();
     for (const action of actions) {
-      const found = /^(?:\d:)?([A-Z])(\d)@(\w+)$/.exec(action);
+      const found = /^(\d:)?([A-Z])(\d)@(\w+)$/.exec(action);
       if (!found) continue;
-      types.add(found[1]!);
-      this.actions.set(`${found[1]}${found[2]}@${found[3]}`, action);
+      this.seat = found[1] ?? "";
+      types.add(found[2]!);
+      this.cells.add(found[4]!);
+      this.actions.set(action.slice(this.seat.length), action);
     }
     this.types = [...types].sort();
   }
@@ -38,43 +43,41 @@ export class Layings {
     return this.actions.size > 0;
   }
 
+  /** Whether anything can be laid there, of some type and turned somehow. */
+  open(cell: string): boolean {
+    return this.cells.has(cell);
+  }
+
   /** The action of a lay, if it is whole and legal. */
   action({ type, turn, cell }: Lay): string | null {
     return this.actions.get(`${type}${turn}@${cell}`) ?? null;
   }
 
-  /** The same lay, turned on as little as needed to be legal; null if no turn is. */
-  settled(lay: Lay, by: 1 | -1 = 1): Lay | null {
-    for (let i = 0; i < this.turns; i++) {
-      const turned = { ...lay, turn: (lay.turn + by * i + this.turns * this.turns) % this.turns };
-      if (this.action(turned)) return turned;
-    }
-    return null;
+  /** The action of a lay that is whole, but not legal. */
+  forbidden(lay: Lay): string | null {
+    return lay.type && lay.cell && !this.action(lay) ? this.written(lay) : null;
   }
 
-  /** Takes a piece of the type in hand; the one that is there already is turned. */
+  private written({ type, turn, cell }: Lay): string {
+    return `${this.seat}${type}${turn}@${cell}`;
+  }
+
+  /** Takes a piece of the type in hand, as it lies there; the one that is taken already is turned. */
   take(lay: Lay, type: string): Lay {
     if (!this.types.includes(type)) return lay;
-    if (lay.type === type) return this.turn(lay, 1);
-    const taken = { ...lay, type };
-    return lay.cell === null ? taken : (this.settled(taken) ?? { ...taken, cell: null });
+    return lay.type === type ? this.turn(lay, 1) : { ...lay, type, turn: 0 };
   }
 
-  /** Turns the piece in hand; over a cell it passes over turns that are not legal there. */
+  /** Turns the piece in hand. */
   turn(lay: Lay, by: 1 | -1): Lay {
-    if (!lay.type) return lay;
-    const turned = { ...lay, turn: (lay.turn + by + this.turns) % this.turns };
-    return lay.cell === null ? turned : (this.settled(turned, by) ?? lay);
+    return lay.type ? { ...lay, turn: (lay.turn + by + this.turns) % this.turns } : lay;
   }
 
   /** Holds the piece over a cell. Who has none in hand takes the first that can go there. */
   put(lay: Lay, cell: string): Outcome<Lay> {
-    const wanted = { ...lay, cell };
-    for (const type of lay.type ? [lay.type] : this.types) {
-      const settled = this.settled({ ...wanted, type });
-      if (settled) return { pick: settled };
-    }
-    return { pick: lay, why: `${lay.type ?? this.types[0]}${lay.turn}@${cell}` };
+    const first = this.types.find((type) => this.action({ ...lay, type, cell })) ?? this.types[0] ?? null;
+    const wanted = { ...lay, type: lay.type ?? first, cell };
+    return this.open(cell) ? { pick: wanted } : { pick: lay, why: this.written(wanted) };
   }
 
   /** What an input makes of a lay. Places are cells and `hand:TYPE`. */
@@ -85,7 +88,8 @@ export class Layings {
     const { place } = input;
     if (place.startsWith("hand:")) return { pick: this.take(lay, place.slice(5)) };
     if (place !== lay.cell || input.do === "drag") return this.put(lay, place);
+    if (input.do === "tap") return { pick: this.turn(lay, 1) };
     const action = this.action(lay);
-    return input.do === "enter" && action ? { pick: lay, act: action } : { pick: this.turn(lay, 1) };
+    return action ? { pick: lay, act: action } : { pick: lay, why: this.written(lay) };
   }
 }

@@ -19,6 +19,8 @@ export interface Rules<V extends View, L, P> {
   press(legal: L, pick: P, input: Input): Outcome<P>;
   /** What would be played now; null while something is missing. */
   whole(legal: L, pick: P): string | null;
+  /** What is whole but not legal; null: nothing is. */
+  forbidden?(legal: L, pick: P): string | null;
 }
 
 /** How something came to be played: here, by taps and keys or by letting a piece go, or elsewhere. */
@@ -77,8 +79,6 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected abstract move(played: Played, i: number, before: V, by: By): void;
   protected abstract told(played: Played, before: V): string;
   protected abstract asked(): string;
-  /** What of the pick stays for the next action. */
-  protected abstract keep(pick: P): P;
   abstract lift(place: string): SVGElement | null;
   abstract tools(): readonly Tool[];
 
@@ -98,7 +98,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     const same = before !== null && known(before) === known(scene);
     this.scene = scene;
     this.legal = this.rules.read(scene.still ? [] : scene.actions, scene.view as V);
-    if (!same) this.pick = this.keep(this.pick);
+    if (!same) this.pick = this.rules.nothing;
     set(this.stage.root, { "aria-label": this.host.t(`board.${this.rules.name}.board`) });
     this.drawScene((before?.view as V | undefined) ?? null);
     this.refresh();
@@ -116,8 +116,10 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     if (!this.scene) return;
     this.drawPick();
     const { root } = this.stage;
+    const { rules, legal, pick } = this;
     root.classList.toggle("lifting", root.querySelector(".liftable") !== null);
-    this.host.picked({ text: this.still ? "" : this.asked(), action: this.rules.whole(this.legal, this.pick) });
+    const forbidden = rules.forbidden?.(legal, pick) ?? null;
+    this.host.picked({ text: this.still ? "" : this.asked(), action: rules.whole(legal, pick), forbidden });
   }
 
   protected release(): void {
@@ -145,15 +147,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   }
 
   tap(place: string): void {
-    if (place === "button:left") this.feed({ do: "turn", by: -1 });
-    else if (place === "button:right") this.feed({ do: "turn", by: 1 });
-    else if (place === "button:done") this.confirm();
-    else this.feed({ do: "tap", place });
-  }
-
-  private confirm(): void {
-    const action = this.rules.whole(this.legal, this.pick);
-    if (action) this.act(action);
+    this.feed({ do: "tap", place });
   }
 
   enter(place: string): void {
@@ -167,7 +161,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   }
 
   drop(place: string | null): void {
-    if (!place || place.startsWith("button:")) this.back();
+    if (!place) this.back();
     else this.feed({ do: "drag", place });
   }
 

@@ -2,8 +2,8 @@
  * stage.ts - what every board of this kind stands on: the layers, the places, pointer and keys.
  *
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
- * `marks` (dots, lines, triangles), `ghost` (what would be played), `buttons` (drawn on the board for
- * pointers; keys and the page's tools do the same), the focus ring. What is carried flies over all of it (air.ts).
+ * `marks` (dots, lines, triangles), `ghost` (what would be played), the focus ring. What is carried flies over all
+ * of it (air.ts). There are no buttons on a board: they would cover what one has to compare.
  */
 import type { Board, Tool } from "../board.js";
 import { Motion } from "./motion.js";
@@ -29,7 +29,6 @@ export class Stage {
   readonly pieces = svg("g", { "aria-hidden": "true", class: "above" });
   readonly marks = svg("g", { "aria-hidden": "true", class: "above" });
   readonly ghost = svg("g", { "aria-hidden": "true", class: "above only-playing" });
-  readonly buttons = svg("g", { "aria-hidden": "true", class: "only-playing" });
   readonly places = new Places();
   readonly pointer: Pointer;
   readonly motion: Motion;
@@ -47,7 +46,6 @@ export class Stage {
       this.pieces,
       this.marks,
       this.ghost,
-      this.buttons,
       this.places.ring,
     );
     this.motion = new Motion(motion);

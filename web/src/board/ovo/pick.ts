@@ -2,7 +2,8 @@
  * pick.ts - what is in hand in Ovo, and what an input makes of it. Pure.
  *
  * A move grows hop by hop: `from`, then `way`. A step, or a jump after which nothing can follow, is played at once;
- * a longer way waits until its last cell is pointed at again. Peeking and declaring always wait, for they cost a turn.
+ * a longer way waits until its last cell is pointed at again. Peeking and declaring always wait, for they cost a turn;
+ * and where a move may be declared with, nothing is played before the person has said whether it is.
  */
 import type { Input, Outcome } from "../kit/pick.js";
 import type { Rules } from "../kit/play.js";
@@ -73,7 +74,7 @@ export class OvoLegal {
   }
 
   way(from: string, to: string): readonly string[] {
-    return this.view ? wayTo(this.view, from, to) : [to];
+    return (this.view && wayTo(this.view, from, to)) ?? [to];
   }
 
   eggOn(cell: string): boolean {
@@ -81,11 +82,17 @@ export class OvoLegal {
   }
 }
 
+/** The move as far as it is composed, if it may be played with and without declaring; else null. */
+export function either(legal: OvoLegal, { from, way }: OvoPick): string | null {
+  const action = `${from}-${way.at(-1)}`;
+  return legal.has(action) && legal.has(`${action}!`) ? action : null;
+}
+
 function whole(legal: OvoLegal, pick: OvoPick): string | null {
   const to = pick.way.at(-1);
   const mark = pick.declaring ? "!" : "";
   const action = pick.egg ? `?${pick.egg}` : pick.from && to ? `${pick.from}-${to}${mark}` : mark;
-  return legal.has(action) ? action : null;
+  return legal.has(action) && (pick.declaring || !either(legal, pick)) ? action : null;
 }
 
 function press(legal: OvoLegal, pick: OvoPick, input: Input): Outcome<OvoPick> {
@@ -96,13 +103,19 @@ function press(legal: OvoLegal, pick: OvoPick, input: Input): Outcome<OvoPick> {
     case "turn":
       return { pick };
     case "tool":
-      return { pick: tooled(legal, pick, input.tool) };
+      return input.tool === "silent" ? silent(legal, pick) : { pick: tooled(legal, pick, input.tool) };
     case "drag":
       return dropped(legal, pick, input.place);
     case "tap":
     case "enter":
       return pick.peeking ? peeked(legal, pick, input.place) : pointed(legal, pick, input);
   }
+}
+
+/** The move, and nothing is declared. */
+function silent(legal: OvoLegal, pick: OvoPick): Outcome<OvoPick> {
+  const action = either(legal, pick);
+  return action ? { pick: { ...pick, declaring: false }, act: action } : { pick };
 }
 
 function tooled(legal: OvoLegal, pick: OvoPick, tool: string): OvoPick {
@@ -131,7 +144,8 @@ function pointed(legal: OvoLegal, pick: OvoPick, input: { readonly do: string; r
   const hop = way.indexOf(place);
   if (hop >= 0 && hop === way.length - 1) {
     const action = whole(legal, pick);
-    return action ? { pick, act: action } : { pick, why: `${from}-${place}` };
+    if (action) return { pick, act: action };
+    return either(legal, pick) ? { pick } : { pick, why: `${from}-${place}` };
   }
   if (hop >= 0) return { pick: { ...pick, way: way.slice(0, hop + 1), declaring: false } };
   const next = legal.next(from, way);
@@ -144,7 +158,7 @@ function pointed(legal: OvoLegal, pick: OvoPick, input: { readonly do: string; r
 function walked(legal: OvoLegal, pick: OvoPick, way: readonly string[]): Outcome<OvoPick> {
   const longer = { ...pick, way, declaring: false };
   const action = whole(legal, longer);
-  const final = way.length === 1 && action && !legal.has(`${action}!`) && legal.next(pick.from!, way).length === 0;
+  const final = way.length === 1 && action && legal.next(pick.from!, way).length === 0;
   return final ? { pick: longer, act: action } : { pick: longer };
 }
 
@@ -161,8 +175,8 @@ function dropped(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick
   if (!from || place === from) return { pick: from ? { ...NOTHING, from } : NOTHING };
   const ended = { ...pick, way: way.at(-1) === place ? way : legal.way(from, place), declaring: false };
   const action = whole(legal, ended);
-  if (!action) return { pick: NOTHING, why: `${from}-${place}` };
-  return legal.has(`${action}!`) ? { pick: ended } : { pick: ended, act: action };
+  if (action) return { pick: ended, act: action };
+  return either(legal, ended) ? { pick: ended } : { pick: NOTHING, why: `${from}-${place}` };
 }
 
 export const picking: Rules<OvoView, OvoLegal, OvoPick> = {

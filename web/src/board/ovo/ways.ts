@@ -40,8 +40,8 @@ export function landings(view: OvoView, from: string, way: readonly string[]): r
   });
 }
 
-/** A shortest way, without its beginning; a single step where the cells touch. */
-export function wayTo(view: OvoView, from: string, to: string): readonly string[] {
+/** A shortest way, without its beginning; a single step where the cells touch; null: there is none. */
+export function wayTo(view: OvoView, from: string, to: string): readonly string[] | null {
   if (beside(from).includes(to)) return [to];
   const seen = new Set<string>();
   let ways: (readonly string[])[] = [[]];
@@ -57,5 +57,21 @@ export function wayTo(view: OvoView, from: string, to: string): readonly string[
     }
     ways = longer;
   }
-  return [to];
+  return null;
+}
+
+/**
+ * The cells of the last move if it had several hops: a shortest way, found again by putting the egg back. It may have
+ * shown its symbol then, or not; a way for one that does is a way for both. Empty: a single hop, or no way can be told.
+ */
+export function lastWay(view: OvoView): readonly string[] {
+  const [, from, to] = /^(..)-(..)/.exec(view.last ?? "") ?? [];
+  const moved = to && eggOn(view, to);
+  if (!from || !moved) return [];
+  const eggs = view.eggs.filter((egg) => egg !== moved);
+  for (const turned of [false, true]) {
+    const way = wayTo({ ...view, eggs: [...eggs, { ...moved, cell: from, turned }] }, from, to);
+    if (way) return way.length > 1 ? [from, ...way] : [];
+  }
+  return [];
 }

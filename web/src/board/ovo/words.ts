@@ -1,7 +1,7 @@
 /** words.ts - what is said and read aloud about a game of Ovo. */
 import type { BoardHost, Played, Words } from "../board.js";
 import { did } from "../kit/words.js";
-import { type OvoLegal, type OvoPick, picking } from "./pick.js";
+import { either, type OvoLegal, type OvoPick, picking } from "./pick.js";
 import { campOf, eggOn, type OvoView, signOn } from "./view.js";
 
 type T = BoardHost["t"];
@@ -46,8 +46,8 @@ export function asked(t: T, legal: OvoLegal, pick: OvoPick): string {
   if (pick.peeking) return pick.egg ? t("board.ovo.ask-peek-sure", pick.egg) : t("board.ovo.ask-peek");
   if (pick.declaring) return t("board.ovo.ask-declare-sure");
   if (!pick.from) return t(legal.has("!") ? "board.ovo.ask-egg-or-declare" : "board.ovo.ask-egg");
+  if (either(legal, pick)) return t("board.ovo.ask-end-or-declare", pick.way.at(-1)!);
   const action = picking.whole(legal, pick);
-  if (action && legal.has(`${action}!`)) return t("board.ovo.ask-end-or-declare", pick.way.at(-1)!);
   if (action && legal.next(pick.from, pick.way).length === 0) return t("board.ovo.ask-confirm", pick.way.at(-1)!);
   return pick.way.length > 0 ? t("board.ovo.ask-on", pick.way.at(-1)!) : t("board.ovo.ask-where", pick.from);
 }
