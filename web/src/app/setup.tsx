@@ -5,7 +5,7 @@
  * and tells which options this form has, their values, or what is wrong.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { has, say, t } from '../lang';
+import { has, pointed, say, t } from '../lang';
 import { site, type OptionInfo } from '../site';
 import { refusalOf, Session, type Plan, type SeatPlan } from '../table/session';
 import { openWorker } from '../transport/worker';
@@ -82,7 +82,7 @@ export function OptionRow({ game, option, value, set }:
             {values.map((one) => <option key={one} value={one}>{valueName(game, option.name, one)}</option>)}
           </select>
         : <input id={id} aria-describedby={`${id}-about`} value={value} onChange={(event) => set(event.currentTarget.value.trim())} />}
-      <small id={`${id}-about`}>{t(`${game}.option.${option.name}`)}</small>
+      <small id={`${id}-about`}>{pointed(t(`${game}.option.${option.name}`))}</small>
     </div>
   );
 }
