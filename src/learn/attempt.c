@@ -84,6 +84,10 @@ static void refute(struct attempt *a, game_action action, struct message *words)
         refuse(words, task_of(a)->kind == TASK_HERD ? "puzzle.wrong.herd" : "puzzle.wrong.far");
         return;
     }
+    if (task_of(a)->kind == TASK_WIN && a->left == 1) {
+        refuse(words, "puzzle.wrong.now");
+        return;
+    }
     n = g->actions(next.byte, list);
     for (int i = 0; i < n; i++) {
         union game_state then = next;

@@ -136,6 +136,8 @@ export interface Progress {
 export interface Reviewed {
   readonly type: 'reviewed';
   readonly notes: readonly ReviewNote[];
+  /** Somebody lost, and no decision alone did it. */
+  readonly undecided?: true;
 }
 
 export type StudyObject =

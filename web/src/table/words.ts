@@ -2,21 +2,35 @@
 import { t } from '../lang';
 import type { StateObject, TableObject } from './objects';
 
-const people = (table: TableObject) => table.seats.filter(({ who }) => who === 'person').length;
-const computers = (table: TableObject) => table.seats.filter(({ who }) => who === 'computer').length;
+/** Who sits where, and who of them is at this screen. */
+export type Sitting = Pick<TableObject, 'seats' | 'yours' | 'mode'>;
+
+const people = (table: Sitting) => table.seats.filter(({ who }) => who === 'person').length;
+const computers = (table: Sitting) => table.seats.filter(({ who }) => who === 'computer').length;
 
 /** Whether the seat is the one person's at this screen. */
-const isYou = (table: TableObject, seat: number) =>
+const isYou = (table: Sitting, seat: number) =>
   table.yours.includes(seat) && (people(table) === 1 || (table.mode === 'online' && table.yours.length === 1));
 
 /** What a seat is called: Anna, you, player 2, the computer, computer 3. */
-export function seatName(table: TableObject, seat: number): string {
+export function seatName(table: Sitting, seat: number): string {
   const { who, name } = table.seats[seat - 1] ?? {};
   if (seat === 0)
     return t('web.judge');
   if (who === 'computer')
     return computers(table) > 1 ? t('web.computer-n', seat) : t('web.computer');
   return name || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
+}
+
+/** Who sat where in a game that was saved (src/table/save.c); `yours` where more is known than that people sat here. */
+export function sittingIn(record: string, yours?: readonly number[]): Sitting {
+  const names = new Map([...record.matchAll(/^# table name (\d) (.*)$/gm)].map(([, seat, name]) => [Number(seat), name!]));
+  const seats = [...record.matchAll(/^# table seat (\d) (person|computer|open)(?: (\d))?/gm)].map(([, seat, who, level]) => ({
+    seat: Number(seat), who: who as 'person' | 'computer' | 'open', ready: true,
+    ...(level ? { level: Number(level) } : {}), ...(names.has(Number(seat)) ? { name: names.get(Number(seat))! } : {}),
+  }));
+  const mode = /^# table mode local$/m.test(record) ? 'local' : 'online';
+  return { seats, mode, yours: yours ?? seats.filter(({ who }) => who === 'person').map(({ seat }) => seat) };
 }
 
 export function resultText(table: TableObject): string {

@@ -3,8 +3,10 @@ import { t } from '../../lang';
 import type { ReviewNote } from '../../study/objects';
 
 const WIDTH = 600;
-const HEIGHT = 180;
+const HEIGHT = 200;
 const EDGE = 14;
+/** Room for the names above and below the curve. */
+const NAME = 26;
 
 /** Marks by shape as well as by colour. */
 const shapes: Partial<Record<ReviewNote['mark'], string>> = {
@@ -13,10 +15,22 @@ const shapes: Partial<Record<ReviewNote['mark'], string>> = {
 
 export const counts = ({ mark }: ReviewNote) => mark in shapes || mark === 'loose';
 
-export function Chart({ notes, at, go }: { notes: readonly ReviewNote[]; at: number; go: (count: number) => void }) {
+interface ChartProps {
+  readonly notes: readonly ReviewNote[];
+  readonly at: number;
+  readonly go: (count: number) => void;
+  /** Who wins where the curve is at the top, and who where it is at the bottom. */
+  readonly up: string;
+  readonly down: string | null;
+  /** The curve is the second player's. */
+  readonly second: boolean;
+}
+
+export function Chart({ notes, at, go, up, down, second }: ChartProps) {
   const x = (i: number) => EDGE + (i * (WIDTH - 2 * EDGE)) / Math.max(1, notes.length - 1);
-  const y = (first: number) => EDGE + ((1000 - first) * (HEIGHT - 2 * EDGE)) / 1000;
-  const points = notes.map(({ first }, i) => `${x(i).toFixed(1)} ${y(first).toFixed(1)}`);
+  const y = (value: number) => NAME + ((1000 - value) * (HEIGHT - 2 * NAME)) / 1000;
+  const values = notes.map(({ first }) => (second ? 1000 - first : first));
+  const points = values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`);
   const middle = y(500);
   const choose = (event: MouseEvent) => {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
@@ -24,14 +38,16 @@ export function Chart({ notes, at, go }: { notes: readonly ReviewNote[]; at: num
     go(Math.max(0, Math.min(notes.length - 1, Math.round(i))) + 1);
   };
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('web.review.chart')} onClick={choose}>
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('web.review.chart', up, down ?? '–')} onClick={choose}>
       <rect class="chart-back" width={WIDTH} height={HEIGHT} rx="10" />
       <path class="chart-area" d={`M${x(0)} ${middle}L${points.join('L')}L${x(notes.length - 1)} ${middle}z`} />
       <path class="chart-middle" d={`M${EDGE} ${middle}H${WIDTH - EDGE}`} />
       <path class="chart-line" d={`M${points.join('L')}`} />
       {at > 0 && <path class="chart-now" d={`M${x(at - 1)} ${EDGE / 2}V${HEIGHT - EDGE / 2}`} />}
-      {notes.map((note, i) => shapes[note.mark] &&
-        <path key={i} class={`chart-mark mark-${note.mark}`} d={shapes[note.mark]} transform={`translate(${x(i).toFixed(1)} ${y(note.first).toFixed(1)})`} />)}
+      {notes.map(({ mark }, i) => shapes[mark] &&
+        <path key={i} class={`chart-mark mark-${mark}`} d={shapes[mark]} transform={`translate(${x(i).toFixed(1)} ${y(values[i]!).toFixed(1)})`} />)}
+      <text class="chart-name" x={EDGE} y={NAME - 7}>▲ {up}</text>
+      {down !== null && <text class="chart-name" x={EDGE} y={HEIGHT - 8}>▼ {down}</text>}
     </svg>
   );
 }
