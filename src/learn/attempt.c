@@ -65,6 +65,23 @@ static void name_action(const struct attempt *a, game_action action, char out[GA
 
 /* ---- judging ---- */
 
+/* Where nobody answers: what an action that does not keep the promise leaves to be done. */
+static void refute_alone(struct attempt *a, const union game_state *next, struct message *words)
+{
+    const struct task *t = task_of(a);
+    int left = a->left - 1;
+
+    if (t->kind == TASK_HERD)
+        refuse(words, "puzzle.wrong.herd");
+    else if (t->kind == TASK_TURN && !(a->match.game->acting(next->byte) >> t->seat & 1))
+        refuse(words, "puzzle.wrong.passed");
+    else if (a->proves && prove_wins(&a->prove, next->byte, left + 1)) {
+        message_number(refuse(words, "puzzle.wrong.more"), left + 1);
+        message_number(words, left);
+    } else
+        refuse(words, "puzzle.wrong.far");
+}
+
 /* What speaks against an action that does not keep the promise: an answer that refutes it. */
 static void refute(struct attempt *a, game_action action, struct message *words)
 {
@@ -81,7 +98,7 @@ static void refute(struct attempt *a, game_action action, struct message *words)
         return;
     }
     if (task_of(a)->kind != TASK_WIN && task_of(a)->kind != TASK_SAVE) {
-        refuse(words, task_of(a)->kind == TASK_HERD ? "puzzle.wrong.herd" : "puzzle.wrong.far");
+        refute_alone(a, &next, words);
         return;
     }
     if (task_of(a)->kind == TASK_WIN && a->left == 1) {

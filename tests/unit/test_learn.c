@@ -330,6 +330,40 @@ static void test_unfit(void)
     attempt_release(&a);
 }
 
+/* A wrong step on the way home is answered with how many more are needed. */
+static void test_more(void)
+{
+    game_action list[GAME_ACTIONS_MAX];
+    struct message words;
+    struct attempt a;
+    struct puzzle p;
+    bool found = false;
+    int more = 0;
+    int n;
+
+    for (int k = 0; !found && puzzle_nth(puzzle_pack("ovo"), 0, k, &p); k++)
+        found = p.task.kind == TASK_HOME && p.task.length == 2;
+    arena_reset(&arena);
+    if (!ok(found && attempt_init(&a, &p, &arena, &words), "there is a way home in two moves"))
+        return;
+    n = match_actions(&a.match, list);
+    for (int i = 0; i < n; i++) {
+        char name[GAME_ACTION_TEXT];
+        struct text t;
+
+        text_init(&t, name, sizeof name);
+        a.match.game->write_action(a.match.state.byte, list[i], &t);
+        if (span_has(p.solution, (struct span){ name, t.used }))
+            continue;
+        if (attempt_try(&a, name, &words) == ATTEMPT_WRONG &&
+            strcmp(words.id, "puzzle.wrong.more") == 0 && words.arg[0].number == 2 &&
+            words.arg[1].number == 1)
+            more++;
+    }
+    ok(more > 0, "%d moves need one more than is left, and say so", more);
+    attempt_release(&a);
+}
+
 int main(int argc, char **argv)
 {
     void *memory = malloc(TASK_MEMORY);
@@ -342,6 +376,7 @@ int main(int argc, char **argv)
     test_day();
     test_sound();
     test_unfit();
+    test_more();
     free(memory);
     return tap_end();
 }
