@@ -107,6 +107,23 @@ test('a lesson by pointing; what the rules refuse is explained; "show me" shows'
   await page.context().close();
 });
 
+test('a forbidden double can be tried in its lesson: it is told why, and what forbids it stays to be looked at', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  for (const [game, type, turn, cell, figures] of [['foureyes', 'D', 'left', 'd4', '.both'], ['eccentric', 'A', 'right', 'c3', '.forming']]) {
+    const number = blocks('lessons', game).findIndex(({ lesson }) => lesson === `${game}-double`) + 1;
+    await open(page, `learn/${game}/${number}`, `[data-place="hand:${type}"]`);
+    await page.click(`[data-place="hand:${type}"]`);
+    await page.click(`[data-tool="${turn}"]`);
+    await page.click(`[data-place="${cell}"]`, { force: true });
+    assert.equal(await page.locator('[data-tool="confirm"]:enabled').count(), 0, 'it cannot be played');
+    await page.click('[data-tool="why"]');
+    assert.equal(await answer(page, 'notice'), words(game)[`lesson.${game}.double.both`]);
+    assert.equal(await page.locator(figures).count(), 2);
+    await site.shot(page, `forbidden-${game}`);
+  }
+  await page.context().close();
+});
+
 test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solved and kept', async () => {
   const puzzle = blocks('puzzles', 'foureyes').find(({ kind, length }) => kind === 'win' && length === '2');
   const [first, , second] = puzzle.line.split(' ');
