@@ -407,7 +407,8 @@ refuse @4b oeil.placing-over
 game oeil own=red,purple
 lacks @1a @2h @3g @4f @1h @2g @3f @4e
 count 24
-refuse @3g oeil.not-neutral
+refuse @3g oeil.not-own
+refuse @1h oeil.not-neutral
 play @1c
 count 23
 refuse @1c oeil.occupied
@@ -415,7 +416,7 @@ refuse @1c oeil.occupied
 # [10] spread: on a colour without a counter of the seat
 game oeil placing=spread
 count 24
-refuse @1a oeil.not-neutral
+refuse @1a oeil.not-own
 play @1e
 count 23
 has @2d
@@ -1000,7 +1001,7 @@ refuse wrong oeil.no-question
 game oeil quiz=1
 has @1c .
 lacks @1a @1b @2h
-refuse @2h oeil.not-neutral
+refuse @2h oeil.not-own
 play @1c right . A+
 seat 2
 has @2h

@@ -137,7 +137,8 @@ extern const uint32_t oeil_fields_of[OEIL_PATTERNS][OEIL_COLOURS];
 extern const struct oeil_shift oeil_wheel[OEIL_PATTERNS][OEIL_NOTCHES];
 extern const struct oeil_shift oeil_way[OEIL_WAYS];
 extern const char *const oeil_pattern_name[OEIL_PATTERNS];
-extern const char *const oeil_colour_name[OEIL_COLOURS];
+extern const char *const oeil_colour_name[OEIL_COLOURS]; /* in the notation */
+extern const char *const oeil_colour_word[OEIL_COLOURS]; /* in the catalogues */
 extern const char *const oeil_notch_name[OEIL_NOTCHES];
 extern const struct option oeil_options[OEIL_OPTIONS];
 

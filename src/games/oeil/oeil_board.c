@@ -49,6 +49,11 @@ const char *const oeil_colour_name[OEIL_COLOURS] = {
     "red", "blue", "yellow", "green", "pink", "grey", "orange", "purple",
 };
 
+const char *const oeil_colour_word[OEIL_COLOURS] = {
+    "oeil.colour.red", "oeil.colour.blue", "oeil.colour.yellow", "oeil.colour.green",
+    "oeil.colour.pink", "oeil.colour.grey", "oeil.colour.orange", "oeil.colour.purple",
+};
+
 const char *const oeil_notch_name[OEIL_NOTCHES] = { "A+", "A-", "B+", "B-" };
 
 uint32_t oeil_area(int pattern, unsigned colours)

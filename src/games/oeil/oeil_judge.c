@@ -5,11 +5,6 @@
  */
 #include "games/oeil/oeil.h"
 
-static const char *const colour_word[OEIL_COLOURS] = {
-    "oeil.colour.red", "oeil.colour.blue", "oeil.colour.yellow", "oeil.colour.green",
-    "oeil.colour.pink", "oeil.colour.grey", "oeil.colour.orange", "oeil.colour.purple",
-};
-
 /* Each adds an argument to the refusal and gives it back. */
 
 static struct message *with_field(struct message *why, int field)
@@ -25,7 +20,7 @@ static struct message *with_field(struct message *why, int field)
 
 static struct message *with_colour(struct message *why, int colour)
 {
-    message_word(why, colour_word[colour]);
+    message_word(why, oeil_colour_word[colour]);
     return why;
 }
 
@@ -83,8 +78,9 @@ static bool judge_place(const struct oeil_state *s, game_action a, struct messag
     if (!(oeil_places(s) >> field & 1)) {
         for (int i = 0; i < s->seats; i++)
             if (s->own[i] == colour) {
-                with_colour(with_field(refuse(why, "oeil.not-neutral"), field), colour);
-                return message_number(why, i + 1);
+                refuse(why, i == s->who ? "oeil.not-own" : "oeil.not-neutral");
+                with_colour(with_field(why, field), colour);
+                return false;
             }
         with_colour(with_field(refuse(why, "oeil.not-spread"), field), colour);
         return false;

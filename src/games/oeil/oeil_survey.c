@@ -156,3 +156,58 @@ int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int wh
     *ways = 2 * equal + later;
     return best;
 }
+
+bool oeil_at_once(const struct oeil_state *s)
+{
+    return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
+}
+
+/* The colours, none of them held yet, that the seat tries to fill. Beside a home that wins at
+ * once, taking the rival's colour or putting somebody out is left to the search to find. */
+static unsigned wanted(const struct oeil_state *s, int who)
+{
+    unsigned colours = 1u << s->own[who];
+
+    if (oeil_at_once(s))
+        return colours;
+    if (s->goal == OEIL_RIVAL)
+        colours |= 1u << s->own[1 - who];
+    if (s->goal == OEIL_NUMBER)
+        colours = 0xff;
+    if (s->goal == OEIL_THREE)
+        colours = s->named[who];
+    if (s->seats > 2 && s->goal != OEIL_HOME)
+        for (int i = 0; i < s->seats; i++)
+            if (i != who && (s->living >> i & 1))
+                colours |= 1u << s->own[i];
+    return colours & ~(unsigned)s->held[who];
+}
+
+void oeil_race_of(const struct oeil_state *s, const struct oeil_outlook *v, int who,
+                  struct oeil_race *r)
+{
+    unsigned colours = wanted(s, who);
+    int outcomes = s->goal == OEIL_NUMBER  ? OEIL_OUTCOMES_1
+                   : s->goal == OEIL_THREE ? OEIL_OUTCOMES_2
+                                           : OEIL_OUTCOMES;
+    int top;
+
+    r->need = OEIL_NEVER;
+    r->ways = 0;
+    r->colour = -1;
+    for (int c = 0; c < OEIL_COLOURS; c++) {
+        int need;
+        int ways;
+
+        if (!(colours >> c & 1))
+            continue;
+        need = oeil_survey(s, v, who, c, outcomes, &ways);
+        if (need < r->need) {
+            r->need = need;
+            r->ways = ways;
+            r->colour = c;
+        }
+    }
+    r->tempo = oeil_top(s->pattern, s->on[who], &top);
+    r->takes = s->goal == OEIL_NUMBER ? s->aim[who] - bits_count(s->held[who]) : 1;
+}

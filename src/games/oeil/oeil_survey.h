@@ -1,5 +1,6 @@
 /*
- * oeil_survey.h - how far a seat is from a colour; for oeil_think.c and the makers of puzzles.
+ * oeil_survey.h - how far a seat is from a colour, and from winning; for oeil_think.c, oeil_reason.c
+ * and the makers of puzzles.
  */
 #ifndef OEIL_SURVEY_H
 #define OEIL_SURVEY_H
@@ -29,5 +30,25 @@ void oeil_outlook_init(struct oeil_outlook *v, int pattern);
  */
 int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int who, int colour,
                 int outcomes, int *ways);
+
+/* How one seat stands in the race. */
+struct oeil_race {
+    int need;   /* moves to the nearest colour that it tries to fill */
+    int ways;   /* as in oeil_survey() */
+    int colour; /* that colour, or -1: none is left to be filled */
+    int tempo;  /* moves that the seat's turn allows */
+    int takes;  /* colours still to be taken */
+};
+
+/* `v` is the outlook of the state's pattern. */
+void oeil_race_of(const struct oeil_state *s, const struct oeil_outlook *v, int who,
+                  struct oeil_race *r);
+
+/* Whether a full home wins at once; everything else wins only when the seat's next turn begins, or
+ * when a claim is answered. */
+bool oeil_at_once(const struct oeil_state *s);
+
+/* reason() of core/insight.h. */
+bool oeil_reason(const void *state, uint32_t a, struct message *out);
 
 #endif

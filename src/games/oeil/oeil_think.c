@@ -27,73 +27,10 @@ static uint32_t power(int points)
     return (uint32_t)root[points % 8] << points / 8;
 }
 
-/* A home that is full wins at once; everything else only when the seat's next turn begins, or
- * when a claim is answered. */
-static bool at_once(const struct oeil_state *s)
-{
-    return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
-}
-
-/* The colours, none of them held yet, that the seat tries to fill. Beside a home that wins at
- * once, taking the rival's colour or putting somebody out is left to the search to find. */
-static unsigned wanted(const struct oeil_state *s, int who)
-{
-    unsigned colours = 1u << s->own[who];
-
-    if (at_once(s))
-        return colours;
-    if (s->goal == OEIL_RIVAL)
-        colours |= 1u << s->own[1 - who];
-    if (s->goal == OEIL_NUMBER)
-        colours = 0xff;
-    if (s->goal == OEIL_THREE)
-        colours = s->named[who];
-    if (s->seats > 2 && s->goal != OEIL_HOME)
-        for (int i = 0; i < s->seats; i++)
-            if (i != who && (s->living >> i & 1))
-                colours |= 1u << s->own[i];
-    return colours & ~(unsigned)s->held[who];
-}
-
-/* How one seat stands in the race. */
-struct race {
-    int need;  /* moves to the nearest wanted colour */
-    int ways;  /* as in oeil_survey() */
-    int tempo; /* moves that the seat's turn allows, or has left */
-    int takes; /* colours still to be taken */
-};
-
-static void race_of(const struct oeil_state *s, const struct oeil_outlook *v, int who,
-                    struct race *r)
-{
-    unsigned colours = wanted(s, who);
-    int outcomes = s->goal == OEIL_NUMBER  ? OEIL_OUTCOMES_1
-                   : s->goal == OEIL_THREE ? OEIL_OUTCOMES_2
-                                           : OEIL_OUTCOMES;
-    int colour;
-
-    r->need = OEIL_NEVER;
-    r->ways = 0;
-    for (int c = 0; c < OEIL_COLOURS; c++) {
-        int need;
-        int ways;
-
-        if (!(colours >> c & 1))
-            continue;
-        need = oeil_survey(s, v, who, c, outcomes, &ways);
-        if (need < r->need) {
-            r->need = need;
-            r->ways = ways;
-        }
-    }
-    r->tempo = oeil_top(s->pattern, s->on[who], &colour);
-    r->takes = s->goal == OEIL_NUMBER ? s->aim[who] - bits_count(s->held[who]) : 1;
-}
-
 /* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
  * goal=home: beyond the race it is control that goes with winning, for who may expel breaks the
  * rival's defences. Other forms were not fitted. */
-static int points_of(const struct oeil_state *s, const struct race *r, int who)
+static int points_of(const struct oeil_state *s, const struct oeil_race *r, int who)
 {
     bool moves = who == s->who && s->phase == OEIL_TURN;
     int gap = r->need - (moves ? s->left : r->tempo);
@@ -115,12 +52,12 @@ static void values(const struct oeil_state *s, const struct oeil_outlook *v, int
 
     memset(value, 0, sizeof *value * (OEIL_SEATS + 1));
     for (int i = 0; i < s->seats; i++) {
-        struct race r;
+        struct oeil_race r;
 
         if (!(s->living >> i & 1))
             continue;
-        race_of(s, v, i, &r);
-        if (i == s->who && s->phase == OEIL_TURN && r.need <= s->left && at_once(s)) {
+        oeil_race_of(s, v, i, &r);
+        if (i == s->who && s->phase == OEIL_TURN && r.need <= s->left && oeil_at_once(s)) {
             for (int j = 0; j < s->seats; j++)
                 value[j + 1] = (INSIGHT_WIN - SURE) / (s->seats - 1);
             value[i + 1] = SURE;
@@ -276,7 +213,7 @@ static bool oeil_win(const void *state, uint32_t *out)
     int n;
 
     if (s->seats > 1)
-        return at_once(s) && s->phase == OEIL_TURN && win_home(s, out);
+        return oeil_at_once(s) && s->phase == OEIL_TURN && win_home(s, out);
     if (s->taken_count < OEIL_COLOURS - 1)
         return false;
     n = oeil_actions(s, list);
@@ -290,63 +227,6 @@ static bool oeil_win(const void *state, uint32_t *out)
         }
     }
     return false;
-}
-
-/* Moves that the seat's next turn, or this one, lacks to win at once; 0 or less: none. */
-static int lacks(const struct oeil_state *s, int who)
-{
-    struct oeil_outlook v;
-    struct race r;
-
-    oeil_outlook_init(&v, s->pattern);
-    race_of(s, &v, who, &r);
-    return r.need - (who == s->who && s->phase == OEIL_TURN ? s->left : r.tempo);
-}
-
-/* What the action does to homes that win at once. */
-static bool home_reason(const struct oeil_state *s, const struct oeil_state *next,
-                        struct message *out)
-{
-    int who = s->who;
-
-    if (lacks(next, who) <= 0 && next->who == who) {
-        refuse(out, "oeil.why.soon");
-        return true;
-    }
-    for (int i = 0; i < s->seats; i++) {
-        if (i != who && (s->living & next->living) >> i & 1 && lacks(s, i) <= 0 &&
-            lacks(next, i) > 0) {
-            refuse(out, "oeil.why.stops");
-            return true;
-        }
-    }
-    if (lacks(next, who) > 0)
-        return false;
-    refuse(out, "oeil.why.threat");
-    return true;
-}
-
-static bool oeil_reason(const void *state, uint32_t a, struct message *out)
-{
-    const struct oeil_state *s = state;
-    struct oeil_state next = *s;
-
-    if (s->phase != OEIL_TURN || s->asked)
-        return false;
-    game_step(&oeil_game, &next, a);
-    if (next.winners >> (s->who + 1) & 1) {
-        refuse(out, "oeil.why.wins");
-        return true;
-    }
-    if (next.taken_count > s->taken_count) {
-        refuse(out, "oeil.why.takes");
-        return true;
-    }
-    if (oeil_kind(a) == OEIL_TAKE) {
-        refuse(out, "oeil.why.claim");
-        return true;
-    }
-    return next.phase == OEIL_TURN && at_once(s) && s->seats > 1 && home_reason(s, &next, out);
 }
 
 const struct insight oeil_insight = {
