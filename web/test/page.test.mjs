@@ -92,6 +92,8 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
     if (steps < 3)
       await page.click('.hint button >> nth=0');
   }
+  assert.equal(await page.locator('.board .suggested').count(), 1, 'what to play is drawn');
+  assert.doesNotMatch(await page.innerText('.card.hint'), /@/, 'and told in words');
 
   const record = await keptRecord(page);
   await page.reload();

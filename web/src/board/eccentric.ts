@@ -180,7 +180,7 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     if (!lay || !cell) return [];
     const { colour } = view.seats.find(({ seat }) => seat === Number(lay[1] ?? view.seat)) ?? mine;
     const piece = pawn(colour, coloursOf(colour, lay[2]!, Number(lay[3])), cell.up);
-    return [this.put(svg("g", { class: "suggested" }, piece), cell.middle), ...this.frame(cell.name, "hinted")];
+    return [this.put(svg("g", { class: "suggested only-playing" }, piece), cell.middle), ...this.frame(cell.name, "hinted")];
   }
 
   private name(): void {

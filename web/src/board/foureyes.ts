@@ -191,7 +191,7 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     const twist = suggested.endsWith(">") ? 1 : suggested.endsWith("<") ? 3 : 0;
     const piece = tile(there?.owner ?? view.seat ?? mine, type, lay ? Number(lay[2]) : (there!.orientation + twist) % 4);
     return [
-      this.put(svg("g", { class: "suggested" }, piece), middle(cell, size)),
+      this.put(svg("g", { class: "suggested only-playing" }, piece), middle(cell, size)),
       frame(cell, size, "hinted"),
       ...(slides ? [frame(there.cell, size, "hinted")] : []),
     ];

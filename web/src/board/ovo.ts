@@ -188,7 +188,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     const [from, to] = [suggested?.slice(0, 2) ?? "", suggested?.slice(3, 5) ?? ""];
     const moved = eggOn(view, from);
     if (!moved || !to) return [];
-    const node = svg("g", { class: "suggested" }, shadow(), egg(moved.seat, moved.turned));
+    const node = svg("g", { class: "suggested only-playing" }, shadow(), egg(moved.seat, moved.turned));
     set(node, { transform: `translate(${this.spot(to).join(" ")})` });
     return [...this.drawWay([from, ...(wayTo(view, from, to) ?? [to])]), node, this.frame(to, "hinted")];
   }

@@ -140,7 +140,7 @@ export class Face {
   suggest(from: Spot | null, to: Spot, seat: number): void {
     const at = spotPoint(to), was = from && spotPoint(from);
     const way = was ? [svg("path", { class: "oeil-ghost-way", d: `M${was.x.toFixed(1)} ${was.y.toFixed(1)}L${at.x.toFixed(1)} ${at.y.toFixed(1)}` })] : [];
-    this.ghosts.replaceChildren(...way, svg("g", { class: "oeil-suggested",
+    this.ghosts.replaceChildren(...way, svg("g", { class: "oeil-suggested suggested",
       transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(counterSize(to.l) / 100).toFixed(3)})` }, counter(this.own(seat))));
   }
 
