@@ -40,6 +40,7 @@ const host: BoardHost = {
     byId("said").textContent = text;
   },
   t: (id, ...args) => (sentences[id] ?? `[${id}]`).replace(/\{(\d)\}/g, (_, n: string) => String(args[Number(n) - 1])),
+  sentence: ({ message, args }) => host.t(message, ...args.map((arg) => (typeof arg === "object" ? JSON.stringify(arg) : arg))),
   motion: Number(query.get("motion") ?? 1),
   aids: query.get("aids") === "1",
   picked: (pick) => tools(pick),

@@ -71,6 +71,21 @@ test("a card is refused for its pictures exactly where some clash", () => {
   }
 });
 
+test("in the snake only its head is offered, and no place that touches anything else", () => {
+  let seen = 0;
+  for (const sight of positions(40)) {
+    if (sight.view.options.variant !== "A" || sight.view.finished) continue;
+    const table = lynx.tableOf(sight.view, sight.viewer), taken = [...table, sight.view.tail];
+    const head = table.find((c) => c.card === sight.view.last);
+    const meets = (cell) => taken.filter((c) => Math.abs(c.x - cell.x) + Math.abs(c.y - cell.y) === 1);
+    for (const cell of lynx.sockets(sight.view, table)) {
+      seen++;
+      assert.deepEqual(meets(cell), [head], lynx.cellId(cell));
+    }
+  }
+  assert.ok(seen > 40, `${seen} places`);
+});
+
 test("a card of the small herd is moved by taking it back and laying it", () => {
   const options = ["variant=B"], sight = (actions) => ({
     view: show("lynx", options, actions, 1), viewer: 1, shown: 1, actions: moves("lynx", options, actions).filter((a) => a.startsWith("1:")),

@@ -9,6 +9,8 @@
  * One module a game: `makeBoard` and `words` of oeil.ts, lynx.ts, foureyes.ts, ovo.ts, eccentric.ts.
  */
 
+import type { Message } from "../table/objects.js";
+
 /** A view as the table writes it (`coupdoeil show GAME --json`); each board narrows it to its own. */
 export interface View {
   readonly game: string;
@@ -25,6 +27,8 @@ export interface View {
 export interface Played {
   readonly seat: number;
   readonly action: string;
+  /** What should not be overlooked about it: a wrong call, why, and what it costs. */
+  readonly said?: readonly Message[];
 }
 
 /** Everything a board needs to draw itself and to know what may be done. */
@@ -55,6 +59,8 @@ export interface BoardHost {
   say(text: string): void;
   /** The sentence of an id of the catalogues, {1} {2} {3} filled in. */
   t(id: string, ...args: (string | number)[]): string;
+  /** A message of the table as a sentence. */
+  sentence(message: Message): string;
   /** How long things move: 0 where people asked for no motion; 1 is normal speed. */
   readonly motion: number;
   /** Optional help on the board itself (squares forming, places that fit). */

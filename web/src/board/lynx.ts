@@ -10,15 +10,16 @@ import { between, Motion } from "./kit/motion.js";
 import { pictureOf } from "./kit/picture.js";
 import { step } from "./kit/places.js";
 import { set } from "./kit/svg.js";
-import { type Camera, fit, pan, reveal, toTable, zoom } from "./lynx/camera.js";
+import { type Camera, fit, pan, reveal, shows, toTable, zoom } from "./lynx/camera.js";
 import { clashes, sockets } from "./lynx/cards.js";
 import { Felt, trayFor } from "./lynx/felt.js";
 import { Gestures } from "./lynx/gestures.js";
 import { placed } from "./lynx/objects.js";
 import { drop, follow, lay, lift, liftable, type Outcome, putBack, type Sight, spots, START, type State, tap, turn, wayOf } from "./lynx/picks.js";
+import { refusal, type Refused, wrongCall } from "./lynx/refusal.js";
 import { rest, seats } from "./lynx/side.js";
-import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, type Parts, parts, seatsOf, tableOf, variantOf, type Way, written } from "./lynx/view.js";
-import { cardName, expected, happened, laidName, player } from "./lynx/words.js";
+import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, type Parts, parts, seatsOf, tableOf, variantOf, written } from "./lynx/view.js";
+import { cardName, expected, happened, laidName, player, remark } from "./lynx/words.js";
 
 class LynxBoard implements Board {
   readonly element = html("div", { class: "lynx" });
@@ -36,8 +37,10 @@ class LynxBoard implements Board {
   private own = false;
   private cursor = "";
   private over: Cell | null = null;
-  /** The last try that was refused: its clashes stay to be seen until something else is done. */
-  private refused: { card: number; at: Cell; o: Way } | null = null;
+  /** The last try that was refused, or anybody's wrong call: its clashes stay to be seen until something else is done. */
+  private refused: Refused | null = null;
+  /** What the person should have read before the next action. */
+  private remark = "";
   private hints: readonly string[] = [];
   private suggested: Parts | null = null;
   private sure = false;
@@ -77,6 +80,8 @@ class LynxBoard implements Board {
   show(scene: Scene): void {
     this.motion.settle();
     const before = this.view, view = scene.view as LynxView, sequel = scene.follows && before !== null;
+    const same = before !== null && JSON.stringify(before) === JSON.stringify(view);
+    const mine = scene.played.some((p) => p.seat === scene.viewer);
     const moved = this.scene?.viewer !== scene.viewer;
     this.scene = scene;
     this.sure = false;
@@ -84,16 +89,26 @@ class LynxBoard implements Board {
     if (!sequel || moved) {
       this.shown = Math.max(1, scene.viewer);
       this.own = false;
-      this.state = drop(this.state);
+      this.remark = "";
+      if (!same) this.state = drop(this.state);
     }
-    if (sequel) {
-      const said = happened(this.host.t, scene.played, before, view, scene.viewer);
-      if (said) this.host.say(said);
-    }
+    if (sequel) this.tell(scene, before, mine);
     this.resize();
+    if (!sequel && !same && !this.own) this.see(this.wanted(), false);
     this.draw(sequel);
-    const out = follow(this.state, this.sight!);
-    this.take(out);
+    const wrong = sequel ? wrongCall(scene.played, before) : null;
+    this.take(follow(this.state, this.sight!), wrong ?? (same || (sequel && !mine) ? this.refused : null));
+    if (sequel) this.keepUp(mine);
+  }
+
+  /** What happened; what should not be overlooked is told until the person acts again. */
+  private tell(scene: Scene, before: LynxView, mine: boolean): void {
+    const { t, sentence } = this.host, { played, viewer } = scene;
+    const now = happened(t, played, before, scene.view as LynxView, viewer, sentence);
+    const remarks = played.map((one) => remark(t, one, viewer, sentence)).filter(Boolean).join(" ");
+    const said = [now, mine || remarks ? "" : this.remark].filter(Boolean).join(" ");
+    if (mine || remarks) this.remark = remarks;
+    if (said) this.host.say(said);
   }
 
   tools(): readonly Tool[] {
@@ -140,7 +155,7 @@ class LynxBoard implements Board {
     this.felt.carry(null, NOWHERE, "u", 0);
     this.over = null;
     this.sure = false;
-    this.take(drop(this.state));
+    this.take(drop(this.state), this.state.held ? this.refused : null); // the marks outlast the card in hand
   }
 
   picture(): string {
@@ -178,11 +193,16 @@ class LynxBoard implements Board {
     this.glide(this.wanted(true), false);
   }
 
-  /** As much as can be made out, about the card that was laid last; or all of it, as at the end. */
-  private wanted(all = this.view?.finished ?? false): Camera {
-    const { view } = this, table = view ? tableOf(view, this.shown) : [];
-    const cells: Cell[] = [...table, ...(view?.tail ? [view.tail] : [])];
+  /** As much as can be made out, about the card that was laid last; or all of it, as at the end and where every place counts. */
+  private wanted(all = this.view ? this.view.finished || this.view.open !== undefined : false): Camera {
+    const { view } = this, table = view ? tableOf(view, this.shown) : [], cells = this.cells();
     return fit(cells, this.felt.frame, all ? null : table.find((c) => c.card === view?.last) ?? null, 48);
+  }
+
+  /** Where something lies on the table. */
+  private cells(): Cell[] {
+    const { view } = this;
+    return view ? [...tableOf(view, this.shown), ...(view.tail ? [view.tail] : [])] : [];
   }
 
   private see(camera: Camera, own: boolean): void {
@@ -205,13 +225,14 @@ class LynxBoard implements Board {
   private resize(): void {
     const { sight } = this, width = this.felt.root.parentElement?.clientWidth ?? 0;
     if (!sight || width < 40) return;
-    const tray = trayFor(width, handOf(sight.view, sight.viewer).length);
+    /* Of a hand that can only grow smaller the room stays. */
+    const tray = trayFor(width, sight.view.given && sight.viewer ? HERD_HAND : handOf(sight.view, sight.viewer).length);
     /* Where somebody may call Stop! that button needs room on a phone, and few cards lie on the table. */
     const share = width >= 600 ? 0.72 : "claimant" in sight.view ? 0.6 : 0.8;
     const room = Math.max(220, Math.min(width * share, this.most() - tray.height));
     const was = { ...this.felt.frame };
     this.felt.size(width, Math.round(room + tray.height), tray);
-    if (was.width !== width || !this.own) this.see(this.own ? this.camera : this.wanted(), false);
+    if (was.width !== width || was.height !== this.felt.frame.height) this.see(this.own ? this.camera : this.wanted(), false);
     this.draw(false);
   }
 
@@ -220,16 +241,11 @@ class LynxBoard implements Board {
     const { view, sight, state } = this;
     if (!view || !sight) return;
     const table = tableOf(view, this.shown), hand = handOf(view, sight.viewer);
-    const before = this.camera;
     const fresh = this.felt.table(table, view.tail ?? null, view.last ?? null, state.held?.from === "table" ? state.held.card : null);
     this.felt.setHand(hand.map((card) => ({ card, o: wayOf(state, card.card), held: state.held?.card === card.card })));
     const cells = new Map([...table, ...sockets(view, table)].map((c) => [cellId(c), c as Cell]));
     if (view.tail) cells.set(cellId(view.tail), view.tail);
     this.felt.setPlaces([...cells.values()].sort((a, b) => b.y - a.y || a.x - b.x), hand.map((c) => c.card));
-    if (!this.own) {
-      this.camera = before;
-      if (flying) this.glide(this.wanted(), false);
-    }
     if (!flying) return;
     for (const [card, node] of fresh) {
       const c = table.find((one) => one.card === card)!;
@@ -239,13 +255,23 @@ class LynxBoard implements Board {
     }
   }
 
-  private take(out: Outcome): void {
+  /** The table moves on only where it must, and never while a card is held: nothing goes away under a finger. */
+  private keepUp(mine: boolean): void {
+    const to = this.wanted(), cells = this.cells();
+    if (this.own || this.state.held || shows(this.camera, this.felt.frame, cells)) return;
+    /* What others lay does not take away what the person looks at, if not all of it can be seen. */
+    if (mine || this.view?.tail || this.view?.finished || shows(to, this.felt.frame, cells)) this.glide(to, false);
+  }
+
+  private take(out: Outcome, shown: Refused | null = null): void {
+    const freed = this.state.held !== null && out.held === null;
     this.state = { held: out.held, ways: out.ways, then: out.then };
     if (!out.held) this.over = null;
-    const tried = out.attempt ? parts(out.attempt) : null;
-    this.refused = tried?.kind === "lay" ? tried : null;
+    const tried = out.attempt ? parts(out.attempt) : null, card = tried?.kind === "lay" ? this.cardOf(tried.card) : undefined;
+    this.refused = tried?.kind === "lay" && card ? refusal(card, tried.at, tried.o, this.view!, this.shown) : shown;
     this.draw(false);
     this.refresh();
+    if (freed) this.keepUp(false);
     if (out.act) this.host.act(out.act);
     else if (out.attempt) this.host.tryAnyway(out.attempt);
   }
@@ -328,13 +354,14 @@ class LynxBoard implements Board {
   private hover(cell: Cell | null, ghost = true): void {
     const { sight, state, refused, host } = this;
     this.over = cell;
-    const number = state.held?.card ?? refused?.card, card = number === undefined ? undefined : this.cardOf(number);
+    const card = state.held && (cell || refused?.card.card === state.held.card) ? this.cardOf(state.held.card) : refused?.card;
     const at = cell && state.held ? cell : (refused?.at ?? null);
-    if (!sight || !card || !at || this.shown !== sight.viewer) return this.suggest();
+    if (!sight || !card || !at || this.shown !== Math.max(1, sight.viewer)) return this.suggest();
     const table = tableOf(sight.view, this.shown), o = at === refused?.at ? refused.o : wayOf(state, card.card);
     const near = sockets(sight.view, table).some((c) => c.x === at.x && c.y === at.y);
-    const told = host.aids || (refused?.card === card.card && refused.o === o && refused.at.x === at.x && refused.at.y === at.y);
-    this.felt.hover(ghost && near ? card : null, at, o, told && near ? clashes(card, at, o, table) : []);
+    const again = refused?.card.card === card.card && refused.o === o && refused.at.x === at.x && refused.at.y === at.y;
+    const clash = again ? refused.clash : host.aids ? clashes(card, at, o, table) : [];
+    this.felt.hover(ghost && near ? card : null, at, o, near ? clash : []);
   }
 
   /** The card of a shown action where it would lie. */
@@ -486,6 +513,9 @@ function cellOf(place: string): Cell {
   const [x, y] = place.slice(2).split(",").map(Number) as [number, number];
   return { x, y };
 }
+
+/** Cards that everybody is dealt in the herds. */
+const HERD_HAND = 7;
 
 const NOWHERE: Cell = { x: 0, y: 0 };
 

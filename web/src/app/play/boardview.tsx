@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
 import { loadBoard } from '../../board/index';
-import { t } from '../../lang';
+import { say, t } from '../../lang';
 import { getSettings, motionOf } from '../settings';
 import { useLatest } from '../ui/hooks';
 import { hear } from '../ui/live';
@@ -63,7 +63,7 @@ export function BoardView(props: BoardProps) {
         return names && /^board\.\w+\.player$/.test(id) ? names(Number(args[0])) : t(id, ...args);
       };
       board.current = make({
-        act, tryAnyway: act, say: hear, t: words,
+        act, tryAnyway: act, say: hear, t: words, sentence: say,
         get motion() { return motionOf(); },
         get aids() { return getSettings().aids; },
         picked: (now) => {

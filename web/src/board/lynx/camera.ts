@@ -52,6 +52,15 @@ export function zoom(camera: Camera, frame: Frame, p: Cell, factor: number): Cam
   };
 }
 
+/** Whether the cells and one around them are all seen. */
+export function shows(camera: Camera, frame: Frame, cells: readonly Cell[]): boolean {
+  const half = camera.size * 1.5 - 1;
+  return cells.every((c) => {
+    const at = toScreen(camera, frame, c);
+    return at.x >= half && at.y >= half && at.x <= frame.width - half && at.y <= frame.height - half;
+  });
+}
+
 /** Moved no more than needed for a cell to be seen whole. */
 export function reveal(camera: Camera, frame: Frame, c: Cell): Camera {
   const at = toScreen(camera, frame, c), half = camera.size * 0.6;

@@ -50,16 +50,16 @@ export function clashes(card: Card, at: Cell, o: Way, table: readonly Laid[]): C
   return found;
 }
 
-/** The free cells beside laid cards, where a card could come to lie; in A those beside the last one. */
+/** The free cells beside laid cards, where a card could come to lie; in A those beside the last one that touch nothing else. */
 export function sockets(view: LynxView, table: readonly Laid[]): Cell[] {
   if (table.length === 0) return view.tables ? [{ x: 0, y: 0 }] : [];
+  const snake = variantOf(view) === "A", found = new Map<string, Cell>();
   const taken = new Set([...table, ...(view.tail ? [view.tail] : [])].map(cellId));
-  const ends = variantOf(view) === "A" ? table.filter((c) => c.card === view.last) : table;
-  const found = new Map<string, Cell>();
-  for (const c of ends)
+  const met = (cell: Cell) => SIDES.filter(({ dx, dy }) => taken.has(cellId({ x: cell.x + dx, y: cell.y + dy }))).length;
+  for (const c of snake ? table.filter((one) => one.card === view.last) : table)
     for (const { dx, dy } of SIDES) {
       const cell = { x: c.x + dx, y: c.y + dy };
-      if (!taken.has(cellId(cell))) found.set(cellId(cell), cell);
+      if (!taken.has(cellId(cell)) && !(snake && met(cell) > 1)) found.set(cellId(cell), cell);
     }
   return [...found.values()].sort((a, b) => b.y - a.y || a.x - b.x);
 }

@@ -8,7 +8,7 @@ import { Air } from "../kit/air.js";
 import { roundSquare, set, svg } from "../kit/svg.js";
 import { type Camera, toScreen } from "./camera.js";
 import { type Clash } from "./cards.js";
-import { cardBack, cardFace, definitions, placed, ringAt } from "./objects.js";
+import { cardBack, cardFace, definitions, edgeAt, lie, placed, ringAt } from "./objects.js";
 import type { Card, Cell, Laid, Way } from "./view.js";
 import { cellId } from "./view.js";
 
@@ -87,7 +87,7 @@ export class Felt {
         this.cards.set(c.card, node);
         this.laid.append(node);
       }
-      set(node, { transform: placed(c.x * 100, -c.y * 100, c.o) });
+      lie(node, c.x * 100, -c.y * 100, c.o);
       node.classList.toggle("lifted", c.card === lifted);
       node.classList.toggle("last", c.card === last);
     }
@@ -122,7 +122,7 @@ export class Felt {
       }
       this.hand.append(node);
       const at = this.handPoint(k, cards.length);
-      set(node, { transform: placed(at.x, at.y - (held ? 7 : 0), o, this.tray.size / 100) });
+      lie(node, at.x, at.y - (held ? 7 : 0), o, this.tray.size / 100);
       node.classList.toggle("held", held);
     });
   }
@@ -130,7 +130,7 @@ export class Felt {
   /** Shows a card of the hand on its way round: `rest` of the half turn is left. */
   turning(card: number, k: number, n: number, o: Way, rest: number): void {
     const node = this.held.get(card), at = this.handPoint(k, n);
-    if (node) set(node, { transform: placed(at.x, at.y - 7, o, this.tray.size / 100, -180 * rest) });
+    if (node) lie(node, at.x, at.y - 7, o, this.tray.size / 100, -180 * rest);
   }
 
   /** The places there are now: cells under the camera, cards of the hand. */
@@ -169,9 +169,11 @@ export class Felt {
     if (card && at) {
       const node = cardFace(card);
       node.classList.add("ghost");
-      set(node, { transform: placed(at.x * 100, -at.y * 100, o) });
+      lie(node, at.x * 100, -at.y * 100, o);
       this.ghost.append(node);
     }
+    const sides = at ? new Map(clash.map((c) => [cellId(c.at), edgeAt(c.at.x - at.x, c.at.y - at.y)])) : new Map<string, SVGElement>();
+    this.ghost.append(svg("g", { transform: at ? `translate(${at.x * 100} ${-at.y * 100})` : null }, ...sides.values()));
     for (const c of clash) {
       const own = svg("g", { transform: at ? `translate(${at.x * 100} ${-at.y * 100})` : null }, ringAt(c.corner, c.what));
       this.ghost.append(own, svg("g", { transform: `translate(${c.at.x * 100} ${-c.at.y * 100})` }, ringAt(c.other, c.what)));
@@ -187,7 +189,7 @@ export class Felt {
     const how = `${card.card}${o}${size}`;
     if (!this.air.holds || how !== this.carried) {
       const face = cardFace(card);
-      set(face, { transform: placed(0, 0, o, (size / 100) * 1.05) });
+      lie(face, 0, 0, o, (size / 100) * 1.05);
       this.air.take(face);
     }
     this.carried = how;

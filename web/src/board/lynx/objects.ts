@@ -4,7 +4,7 @@
  * The hatchings are those of heraldry, which had no colours in print: red upright, blue level, yellow
  * dotted, green and violet slanting either way; orange is crossed.
  */
-import { svg } from "../kit/svg.js";
+import { set, svg } from "../kit/svg.js";
 import { pictures } from "./cards.js";
 import type { Card, Way } from "./view.js";
 
@@ -72,7 +72,7 @@ export function cardFace(card: Card): SVGGElement {
     svg("rect", { class: "lynx-card-paper", x: -48, y: -48, width: 96, height: 96, rx: 9 }),
     svg("path", { class: "lynx-card-cross", d: "M0-43V-9M0 9V43M-43 0H-9M9 0H43" }),
     ...pictures(card, "u").map((p, k) => object(p.object, p.colour, CORNERS[k]![0], CORNERS[k]![1])),
-    svg("text", { class: "lynx-card-number", x: 0, y: 4 }, String(card.card)));
+    svg("text", { class: "lynx-card-number", x: 0, y: 6 }, String(card.card)));
 }
 
 /** The back of a card: an eye between spirals, and a number for a pile. */
@@ -87,6 +87,19 @@ export function cardBack(): SVGGElement {
 
 export const placed = (x: number, y: number, o: Way, scale = 1, turn = 0): string =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(o === "t" ? 180 : 0) + turn}) scale(${scale.toFixed(3)})`;
+
+/** Lays a card's node down; its number stays upright, for 6 and 9 are turned into each other. */
+export function lie(node: SVGElement, x: number, y: number, o: Way, scale = 1, turn = 0): void {
+  set(node, { transform: placed(x, y, o, scale, turn) });
+  node.classList.toggle("turned", o === "t");
+}
+
+/** The side on which a neighbour lies that does not fit, as a line of teeth. */
+export function edgeAt(dx: number, dy: number): SVGElement {
+  const teeth = "M-44 0" + "l5.5-7 5.5 14 5.5-14 5.5 14".repeat(4);
+  return svg("g", { class: "lynx-edge", transform: `translate(${dx * 50} ${-dy * 50}) rotate(${dx ? 90 : 0})` },
+    svg("path", { class: "halo", d: teeth }), svg("path", { class: "line", d: teeth }));
+}
 
 /** A ring about a picture of a card, for what clashes: dashed for the object, dotted for the colour. */
 export function ringAt(corner: number, what: string): SVGElement {

@@ -2,7 +2,7 @@
 import type { BoardHost } from "../board.js";
 import { html } from "../kit/html.js";
 import { svg } from "../kit/svg.js";
-import { cardBack, cardFace, placed } from "./objects.js";
+import { cardBack, cardFace, lie, placed } from "./objects.js";
 import { type Laid, type LynxView, seatsOf, tableOf } from "./view.js";
 import { player } from "./words.js";
 
@@ -30,7 +30,7 @@ function miniature(table: readonly Laid[]): SVGSVGElement {
   for (const c of table) {
     const node = cardFace(c);
     node.querySelector(".lynx-card-number")?.remove(); // too small to be read
-    node.setAttribute("transform", placed(c.x * 100, -c.y * 100, c.o));
+    lie(node, c.x * 100, -c.y * 100, c.o);
     picture.append(node);
   }
   return picture;

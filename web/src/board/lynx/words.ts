@@ -104,10 +104,12 @@ export const words: Words = (t, played, view, before) => {
   return lies(card, p.at, p.card);
 };
 
+/** What should not be overlooked of it, in the table's own words. */
+export const remark = (t: Say, { said, ...one }: Played, viewer: number, sentence: BoardHost["sentence"]): string =>
+  said ? did(t, player(t, actor(one), viewer), said.map(sentence).join(" ").replace(/\.$/, "")) : "";
+
 /** What happened, one sentence an action; `before` is the view before them. */
-export function happened(t: Say, played: readonly Played[], before: LynxView, view: LynxView, viewer: number): string {
-  const lines = played.map((one, i) =>
-    did(t, player(t, actor(one), viewer), i === 0 ? words(t, one, before) : words(t, one, view, played.slice(0, i))));
-  if (variantOf(view) === "A" && view.table?.length === 1 && played.length > 0) lines.push(t("board.lynx.cleared"));
-  return lines.join(" ");
+export function happened(t: Say, played: readonly Played[], before: LynxView, view: LynxView, viewer: number, sentence: BoardHost["sentence"]): string {
+  return played.map((one, i) => remark(t, one, viewer, sentence) ||
+    did(t, player(t, actor(one), viewer), i === 0 ? words(t, one, before) : words(t, one, view, played.slice(0, i)))).join(" ");
 }
