@@ -142,12 +142,15 @@ int eccentric_join(struct eccentric_state *s, int cell, int colour)
     int row = row_of[cell];
     struct room room = room_around(s, cell);
     enum way way = way_of(cell);
-    enum way other = way == UP ? DOWN : UP;
     int whole = 0;
 
     for (int v = 0; v < 3; v++) {
-        int corner = join_vertex(s, cell, row, 1 + v, way, v, reach_of(&room, way, v));
-        int middle = join_vertex(s, cell, row, 0, other, v, reach_of(&room, other, v));
+        int up = reach_of(&room, UP, v);
+        int down = reach_of(&room, DOWN, v);
+        int corner = way == UP ? join_vertex(s, cell, row, 1 + v, UP, v, up)
+                               : join_vertex(s, cell, row, 1 + v, DOWN, v, down);
+        int middle = way == UP ? join_vertex(s, cell, row, 0, DOWN, v, down)
+                               : join_vertex(s, cell, row, 0, UP, v, up);
 
         if (eccentric_small(s, cell, 1 + v) == colour)
             whole += corner;
