@@ -51,11 +51,14 @@ async function nextAfter(study: Study, { id, game }: Puzzle): Promise<string | n
 /** A solution in words, and what of it comes next after what was played; null where that left it. */
 function solving({ kind, scene, seat, seats }: Puzzle, line: readonly string[], history: readonly Played[]) {
   const { view, history: past } = scene;
-  const answered = kind === 'win' || kind === 'save';
+  const answered = ['win', 'save', 'home'].includes(kind);
   const played = line.map((action, i) => ({ seat: answered ? (seat - 1 + i) % seats + 1 : seat, action }));
-  const told = played.map((one, i) => wording(one, view, i === 0 ? undefined : [...past, ...played.slice(0, i)]));
+  const words = played.map((one, i) => wording(one, view, i === 0 ? undefined : [...past, ...played.slice(0, i)]));
   const since = history.slice(past.length);
-  return { line: told, next: since.every(({ action }, i) => action === line[i]) ? line[since.length] ?? null : null };
+  return {
+    told: t(answered ? 'web.puzzle.line' : 'web.puzzle.line-alone', words.join(' – ')),
+    next: since.every(({ action }, i) => action === line[i]) ? line[since.length] ?? null : null,
+  };
 }
 
 export function PuzzleScreen({ which }: { which: Which }) {
@@ -181,8 +184,8 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
       tell('help', sentence(t('puzzle.hint.owner', Number(answer.line[0]))));
       return;
     }
-    const { line, next } = solving(puzzle, answer.line, scene.current?.scene.history ?? []);
-    tell('help', t('web.puzzle.line', line.join(' – ')));
+    const { told: line, next } = solving(puzzle, answer.line, scene.current?.scene.history ?? []);
+    tell('help', line);
     setGhost(next);
   });
 
