@@ -150,6 +150,19 @@ test('a refused action is explained in words', async () => {
   await page.context().close();
 });
 
+test('the goal and the colours of L\'Œil are chosen by name, and two players never have the same', async () => {
+  const page = await site.visit({ locale: 'en-GB' });
+  await page.goto(`${site.address}/#/setup/oeil`);
+  await page.click('form details summary');
+  await page.selectOption('#option-own', { label: 'blue' });
+  assert.deepEqual(await page.locator('[aria-labelledby=option-own-label] select').evaluateAll((all) => all.map(({ value }) => value)), ['blue', 'red']);
+  await page.selectOption('#option-goal', { label: 'one of three colours named before' });
+  await page.click('form button.primary');
+  await page.waitForSelector('.play[data-game=oeil] .oeil-face');
+  assert.match(await page.textContent('.status'), /^Name a colour/);
+  await page.context().close();
+});
+
 test('a game shared by link goes on elsewhere; of a secret one only the view; broken links are told', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, against('eccentric', { board: '6' }));

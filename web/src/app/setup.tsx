@@ -5,11 +5,12 @@
  * and tells which options this form has, their values, or what is wrong.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { has, pointed, say, t } from '../lang';
-import { site, type OptionInfo } from '../site';
+import { say, t } from '../lang';
+import { site } from '../site';
 import { refusalOf, Session, type Plan, type SeatPlan } from '../table/session';
 import { openWorker } from '../transport/worker';
 import { Head } from './head';
+import { OptionRow } from './optionrow';
 import { startGame } from './play/game';
 import { go } from './router';
 import { setSettings } from './settings';
@@ -17,19 +18,6 @@ import { hasPlayers, keepPlan, ownOptions, planOf, usualPlan, variantsOf, type V
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CLOCKS = [0, 20, 60, 180];
-
-/** The values of an option that can be listed; null where it has to be written. */
-export function valuesOf({ accepts }: OptionInfo): readonly string[] | null {
-  if (/^[\w-]+(\|[\w-]+)+$/.test(accepts))
-    return accepts.split('|');
-  const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(accepts) ?? [];
-  if (low !== undefined && high !== undefined && Number(high) - Number(low) < 12)
-    return Array.from({ length: Number(high) - Number(low) + 1 }, (_, i) => String(Number(low) + i));
-  return null;
-}
-
-const valueName = (game: string, option: string, value: string) =>
-  has(`web.value.${game}.${option}.${value}`) ? t(`web.value.${game}.${option}.${value}`) : value;
 
 export const variantOf = (game: string, plan: Plan): Variant =>
   variantsOf(game).find(({ options, seats }) => seats.includes(plan.seats.length)
@@ -67,23 +55,6 @@ function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan
         {LEVELS.map((level) => <option key={level} value={level}>{t('web.computer-level', level, t(`web.level.${level}`))}</option>)}
       </select>
     </label>
-  );
-}
-
-export function OptionRow({ game, option, value, set }:
-  { game: string; option: OptionInfo; value: string; set: (value: string) => void }) {
-  const values = valuesOf(option);
-  const id = `option-${option.name}`;
-  return (
-    <div class="option">
-      <label for={id}>{t(`web.option.${option.name}`)}</label>
-      {values
-        ? <select id={id} aria-describedby={`${id}-about`} value={value} onChange={(event) => set(event.currentTarget.value)}>
-            {values.map((one) => <option key={one} value={one}>{valueName(game, option.name, one)}</option>)}
-          </select>
-        : <input id={id} aria-describedby={`${id}-about`} value={value} onChange={(event) => set(event.currentTarget.value.trim())} />}
-      <small id={`${id}-about`}>{pointed(t(`${game}.option.${option.name}`))}</small>
-    </div>
   );
 }
 
@@ -156,7 +127,7 @@ export function SetupScreen({ game }: { game: string }) {
           <details>
             <summary>{t('web.options')}</summary>
             {rest.map((option) => (
-              <OptionRow key={option.name} game={game} option={option} value={plan.options[option.name] ?? form?.[option.name] ?? ''}
+              <OptionRow key={option.name} game={game} seats={plan.seats.length} option={option} value={plan.options[option.name] ?? form?.[option.name] ?? ''}
                 set={(value) => setOption(option.name, value)} />
             ))}
           </details>}

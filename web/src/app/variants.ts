@@ -47,6 +47,14 @@ export const variantsOf = (game: string): readonly Variant[] => variants[game] ?
 /** Options that the page sets in its own way, or that say nothing to a person. */
 export const ownOptions: readonly string[] = ['players', 'deck', 'variant', 'quiz'];
 
+/** The values that are offered by name of an option that takes more than can be listed; null: all are, or it is written. */
+export function offered(game: string, option: string, seats: number): readonly string[] | null {
+  if (game !== 'oeil' || option !== 'goal')
+    return null;
+  const two = seats === 2;
+  return ['home', ...(two ? ['home+rival'] : []), 'targets', 'colours:1', 'colours:2', 'colours:3', ...(two ? ['colours:2,1', 'colours:1,2'] : [])];
+}
+
 export const hasPlayers = (game: string) =>
   site.games.find(({ id }) => id === game)?.options.some(({ name }) => name === 'players') ?? false;
 

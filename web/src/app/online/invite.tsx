@@ -6,7 +6,8 @@ import type { Message } from '../../table/objects';
 import type { Plan } from '../../table/session';
 import { Head } from '../head';
 import { go } from '../router';
-import { LEVELS, OptionRow, useForm, variantOf } from '../setup';
+import { OptionRow } from '../optionrow';
+import { LEVELS, useForm, variantOf } from '../setup';
 import { hasPlayers, ownOptions, planOf, variantsOf } from '../variants';
 import { openTable, type Wish } from './api';
 import { useMe } from './hooks';
@@ -135,7 +136,7 @@ export function InviteScreen({ game }: { game: string }) {
           <details>
             <summary>{t('web.options')}</summary>
             {rest.map((option) => (
-              <OptionRow key={option.name} game={game} option={option} value={plan.options[option.name] ?? form?.[option.name] ?? ''}
+              <OptionRow key={option.name} game={game} seats={plan.seats.length} option={option} value={plan.options[option.name] ?? form?.[option.name] ?? ''}
                 set={(value) => setPlan({ ...plan, options: { ...plan.options, [option.name]: value } })} />
             ))}
           </details>}
