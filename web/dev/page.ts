@@ -39,6 +39,7 @@ const host: BoardHost = {
     log.said.push(text);
     byId("said").textContent = text;
   },
+  tell: (text) => host.say(text),
   t: (id, ...args) => (sentences[id] ?? `[${id}]`).replace(/\{(\d)\}/g, (_, n: string) => String(args[Number(n) - 1])),
   sentence: ({ message, args }) => host.t(message, ...args.map((arg) => (typeof arg === "object" ? JSON.stringify(arg) : arg))),
   motion: Number(query.get("motion") ?? 1),

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { program, root } from './engines.mjs';
 
 /** How long a test waits for what is bound to come: a slow machine is no failure, a page that hangs is. */
-export const patience = 120_000;
+export const patience = Number(process.env.WEB_PATIENCE ?? 120_000);
 
 const shots = join(root, 'build/web-shots');
 

@@ -83,7 +83,7 @@ test('a lesson of each game: what is not asked for is answered, what is asked fo
     await choose(page, lesson.show);
     assert.equal(await answer(page, 'good'), sentences[lesson.after].replace(/\s*\[[^\]]*\]/g, ''));
     assert.ok(rest.length > 4);
-    await page.click('.ends .primary');
+    await page.click('.dock .primary');
     await page.waitForSelector(`[data-task="${rest[0].lesson}"]`);
   }
   await open(page, 'learn', '.course');
@@ -99,7 +99,7 @@ test('a lesson by pointing; what the rules refuse is explained; "show me" shows'
   assert.equal(await answer(page, 'notice'), words('ovo')['lesson.ovo.step.far']);
   await page.click('.dock button >> nth=0');
   assert.equal(await answer(page, 'good'), words('ovo')['lesson.ovo.step.after']);
-  await page.click('.dock button >> nth=1');
+  await page.click('.dock button >> nth=0');
   await page.waitForSelector('.answer', { state: 'detached' });
   await page.click('[data-place="c1"]');
   await page.click('[data-place="c2"]');

@@ -90,7 +90,7 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
   for (const steps of [1, 2, 3]) {
     await page.waitForFunction((count) => document.querySelectorAll('.hint p').length === count, steps);
     if (steps < 3)
-      await page.click('.hint button >> nth=0');
+      await page.click('.hint .more');
   }
   assert.equal(await page.locator('.board .suggested').count(), 1, 'what to play is drawn');
   assert.doesNotMatch(await page.innerText('.card.hint'), /@/, 'and told in words');

@@ -57,6 +57,8 @@ export interface BoardHost {
   tryAnyway(action: string): void;
   /** Says something once, politely, for those who listen instead of looking. */
   say(text: string): void;
+  /** Tells what happened: the same sentence is said and shown. */
+  tell(text: string): void;
   /** The sentence of an id of the catalogues, {1} {2} {3} filled in. */
   t(id: string, ...args: (string | number)[]): string;
   /** A message of the table as a sentence. */
@@ -93,6 +95,8 @@ export interface Tool {
 }
 
 export interface Board {
+  /** Whole actions wait to be confirmed here, so the page keeps a place for that. */
+  readonly confirms: boolean;
   /** One element, one Tab stop; arrows, Home, End, Enter, Escape work inside. Fills its parent's width. */
   readonly element: HTMLElement | SVGSVGElement;
   show(scene: Scene): void;

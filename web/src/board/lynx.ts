@@ -22,10 +22,12 @@ import { type Card, type Cell, cellId, handOf, type Laid, type LynxView, type Pa
 import { cardName, expected, happened, laidName, player, remark } from "./lynx/words.js";
 
 class LynxBoard implements Board {
+  readonly confirms = false;
   readonly element = html("div", { class: "lynx" });
   private readonly felt = new Felt();
   private readonly beside = html("div");
   private readonly rest = html("div");
+  private readonly side = html("div", { class: "lynx-side" }, this.beside);
   private readonly motion: Motion;
   private readonly gestures: Gestures;
   private readonly watch: ResizeObserver;
@@ -35,6 +37,8 @@ class LynxBoard implements Board {
   private camera: Camera = { x: 0, y: 0, size: 90 };
   /** The person has moved the table: it stays where it is. */
   private own = false;
+  /** How high what stands below the table has been. */
+  private below = 0;
   private cursor = "";
   private over: Cell | null = null;
   /** The last try that was refused, or anybody's wrong call: its clashes stay to be seen until something else is done. */
@@ -49,7 +53,8 @@ class LynxBoard implements Board {
     this.motion = new Motion(() => host.motion);
     set(this.felt.root, { "aria-label": host.t("board.lynx.label") });
     this.element.append(html("div", { class: "lynx-around" }, html("div", { class: "lynx-main" }, this.felt.root),
-      html("div", { class: "lynx-side" }, this.beside, html("div", { class: "lynx-foot" }, this.rest, this.lens()))));
+      this.side));
+    this.side.append(html("div", { class: "lynx-foot" }, this.rest, this.lens()));
     this.gestures = new Gestures(this.felt.root, {
       tap: (place) => this.tap(place),
       carries: (place) => this.carries(place),
@@ -108,7 +113,7 @@ class LynxBoard implements Board {
     const remarks = played.map((one) => remark(t, one, viewer, sentence)).filter(Boolean).join(" ");
     const said = [now, mine || remarks ? "" : this.remark].filter(Boolean).join(" ");
     if (mine || remarks) this.remark = remarks;
-    if (said) this.host.say(said);
+    if (said) this.host.tell(said);
   }
 
   tools(): readonly Tool[] {
@@ -196,7 +201,7 @@ class LynxBoard implements Board {
   /** As much as can be made out, about the card that was laid last; or all of it, as at the end and where every place counts. */
   private wanted(all = this.view ? this.view.finished || this.view.open !== undefined : false): Camera {
     const { view } = this, table = view ? tableOf(view, this.shown) : [], cells = this.cells();
-    return fit(cells, this.felt.frame, all ? null : table.find((c) => c.card === view?.last) ?? null, 48);
+    return fit(cells, this.felt.frame, all ? null : table.find((c) => c.card === view?.last) ?? null, this.felt.frame.width < 600 ? 40 : 48);
   }
 
   /** Where something lies on the table. */
@@ -227,10 +232,10 @@ class LynxBoard implements Board {
     if (!sight || width < 40) return;
     /* Of a hand that can only grow smaller the room stays. */
     const tray = trayFor(width, sight.view.given && sight.viewer ? HERD_HAND : handOf(sight.view, sight.viewer).length);
-    /* Where somebody may call Stop! that button needs room on a phone, and few cards lie on the table. */
-    const share = width >= 600 ? 0.72 : "claimant" in sight.view ? 0.6 : 0.8;
-    const room = Math.max(220, Math.min(width * share, this.most() - tray.height));
-    const was = { ...this.felt.frame };
+    const was = { ...this.felt.frame }, beside = this.side.offsetLeft > width;
+    /* Nor does it grow or shrink with every word about a seat. */
+    this.below = beside ? 0 : Math.max(was.width === width ? this.below : 0, this.side.offsetHeight + 12);
+    const room = Math.max(200, Math.min(width * (width >= 600 ? 0.72 : 0.8), this.most() - tray.height - this.below));
     this.felt.size(width, Math.round(room + tray.height), tray);
     if (was.width !== width || was.height !== this.felt.frame.height) this.see(this.own ? this.camera : this.wanted(), false);
     this.draw(false);

@@ -27,6 +27,7 @@ const GIVE = 0.16;
 const SPOKEN: readonly Mark[] = ["held", "last", "blocker", "hint", "asked"];
 
 class OeilBoard implements Board {
+  readonly confirms = false;
   readonly element = html("div", { class: "oeil" });
   private readonly face = new Face();
   private readonly beside = html("div", { class: "oeil-side" });
@@ -118,7 +119,7 @@ class OeilBoard implements Board {
     const view = this.view!, since = this.since ?? { view: before, played: [] }, run = [...since.played, ...played];
     const said = this.live || view.finished ? happened(this.host.t, since.view, run, view, viewer)
       : happened(this.host.t, before, played, view, viewer);
-    if (said) this.host.say(said);
+    if (said) this.host.tell(said);
     this.since = played.at(-1)?.seat === viewer ? { view, played: [] } : { ...since, played: run };
   }
 

@@ -8,7 +8,7 @@ export const makeBoard: MakeBoard = (host): Board => {
   element.className = 'plain-board';
   element.tabIndex = 0;
   return {
-    element,
+    confirms: false, element,
     show(scene) {
       element.textContent = host.t(`${scene.view.game}.title`);
       host.picked({ text: '', action: null });

@@ -7,7 +7,7 @@ import type { Study } from '../../study/study';
 import { Head } from '../head';
 import { startGame } from '../play/game';
 import type { Marked } from '../play/scenes';
-import { addressOf, go } from '../router';
+import { go } from '../router';
 import { sound } from '../ui/sound';
 import { usualPlan } from '../variants';
 import { useStudy } from './hooks';
@@ -33,6 +33,7 @@ export function LessonScreen({ game, number }: { game: string; number: number })
 
 function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
   const { game, number, count } = lesson;
+  const last = number === count;
   const thread = useRef(0);
   const [shown, setShown] = useState<Marked>(() => studyScene(`${lesson.id} 0`, lesson.seat, lesson.scene, null));
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -54,7 +55,8 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
     setSolved(true);
     note(lesson.id);
     sound('won');
-    tell('good', tried.words ? say(tried.words) : '');
+    const after = tried.words ? say(tried.words) : '';
+    tell('good', last ? `${after} ${t('web.lesson.end')}` : after);
   };
   const show = async () => {
     const solution = await study.solution();
@@ -76,20 +78,18 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
 
   return (
     <TaskView task={lesson.id} up={{ at: 'learn' }} title={t(lesson.title)} aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
-      game={game} shown={shown} goal={pointed(t(lesson.goal))} point={solved ? [] : placesIn(t(lesson.goal))} named answer={answer} told={told} act={(action) => void act(action)}
+      game={game} shown={shown} goal={pointed(t(lesson.goal))} point={solved ? [] : placesIn(t(lesson.goal))} named answer={answer} told={told} act={(action) => void act(action)} hush={() => setAnswer(null)}
       {...(solved ? { undo: () => void again() } : {})}
       helpers={[
-        { icon: 'hint', label: t('web.lesson.show'), enabled: !solved, press: () => void show() },
-        { icon: 'again', label: t('web.lesson.again'), enabled: solved, press: () => void again() },
-        { icon: 'next', label: t('web.lesson.next'), enabled: number < count, press: () => go({ at: 'lesson', game, number: number + 1 }) },
-      ]}>
-      {solved && <div class="row ends">
-        {number < count
-          ? <a class="button primary" href={addressOf({ at: 'lesson', game, number: number + 1 })}>{t('web.lesson.next')}</a>
-          : <><p>{t('web.lesson.end')}</p>
-              <button type="button" class="primary" onClick={play}>{t('web.lesson.play')}</button>
-              <a class="button" href={addressOf({ at: 'puzzles' })}>{t('web.puzzles')}</a></>}
-      </div>}
-    </TaskView>
+        solved
+          ? { icon: 'again', label: t('web.lesson.again'), enabled: true, press: () => void again() }
+          : { icon: 'hint', label: t('web.lesson.show'), enabled: true, press: () => void show() },
+        last
+          ? { icon: 'eye', label: t('web.puzzles'), enabled: true, press: () => go({ at: 'puzzles' }) }
+          : { icon: 'list', label: t('web.learn'), enabled: true, press: () => go({ at: 'learn' }) },
+        last
+          ? { icon: 'play', label: t('web.lesson.play'), enabled: true, primary: solved, press: play }
+          : { icon: 'next', label: t('web.lesson.next'), enabled: true, primary: solved, press: () => go({ at: 'lesson', game, number: number + 1 }) },
+      ]} />
   );
 }

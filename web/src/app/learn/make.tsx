@@ -84,7 +84,7 @@ function Making({ game, form, choose, study, session }:
 
   return (
     <TaskView task="own" up={{ at: 'puzzles' }} title={t('web.make')} aside={t(`${game}.title`)} game={game} shown={scene.current}
-      goal={t('web.make.about', viewer.current)} answer={answer} told={told} act={(action) => void act(action)} undo={back}
+      goal={t('web.make.about', viewer.current)} answer={answer} told={told} act={(action) => void act(action)} undo={back} hush={() => setAnswer(null)}
       helpers={[
         { icon: 'check', label: t('web.make.judge'), enabled: !searching, press: () => void judge() },
         { icon: 'undo', label: t('web.undo'), enabled: count > 0, press: back },

@@ -7,7 +7,7 @@ import { studyScene } from '../../study/scene';
 import type { Study } from '../../study/study';
 import { Head } from '../head';
 import type { Marked } from '../play/scenes';
-import { addressOf } from '../router';
+import { go } from '../router';
 import { motionOf } from '../settings';
 import { unpack } from '../share';
 import { sound } from '../ui/sound';
@@ -194,19 +194,20 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
     <TaskView task={puzzle.id} up={{ at: 'puzzles' }} title={ofDay ? t('web.puzzle.day') : own ? t('web.puzzle.own') : t('web.puzzle.title', puzzle.id.replace(/^.*-/, ''))}
       aside={`${t(`${puzzle.game}.title`)} ${'★'.repeat(puzzle.grade)}`} game={puzzle.game} shown={shown} goal={say(puzzle.goal)}
       answer={answer} told={told} point={point} ghost={ghost} act={act} undo={back}
-      helpers={[
-        { icon: 'hint', label: t('web.hint'), enabled: !solved && !watching, press: hint },
+      hush={() => setAnswer(null)}
+      helpers={solved ? [
         { icon: 'undo', label: t('web.undo'), enabled: depth > start, press: back },
-        { icon: 'eye', label: t('web.puzzle.show'), enabled: !solved && !watching, press: solution },
+        { icon: 'list', label: t('web.puzzle.list'), enabled: true, press: () => go({ at: 'puzzles' }) },
+        { icon: 'next', label: t('web.puzzle.next'), enabled: next !== null, primary: true, press: () => next && go({ at: 'puzzle', id: next }) },
+      ] : [
+        { icon: 'hint', label: t('web.hint'), enabled: !watching, press: hint },
+        { icon: 'undo', label: t('web.undo'), enabled: depth > start, press: back },
+        { icon: 'eye', label: t('web.puzzle.show'), enabled: !watching, press: solution },
       ]}>
       {owner && !solved && <div class="row ends" role="group" aria-label={say(puzzle.goal)}>
         {Array.from({ length: puzzle.seats }, (_, i) =>
           <button key={i} type="button" disabled={watching} onClick={() => act(String(i + 1))}><span aria-hidden="true">{SIGNS[i]}</span>{t('web.player-n', i + 1)}</button>)}
         <button type="button" disabled={watching} onClick={() => void watch()}><span>{t('web.puzzle.again')}</span></button>
-      </div>}
-      {solved && <div class="row ends">
-        {next && <a class="button primary" href={addressOf({ at: 'puzzle', id: next })}>{t('web.puzzle.next')}</a>}
-        <a class="button" href={addressOf({ at: 'puzzles' })}>{t('web.puzzle.list')}</a>
       </div>}
       <p class="heard"><Grade grade={puzzle.grade} /></p>
     </TaskView>

@@ -144,7 +144,7 @@ function Looking({ study, seen }: { study: Study; seen: Seen }) {
           <input type="range" min={0} max={notes.length} value={at} onInput={(event) => go(Number(event.currentTarget.value))} />
         </label>
       </div>
-      <div class="status" aria-live="polite">
+      <div class="status" aria-live="polite" tabIndex={0}>
         {note ? <p><b>{sentence(decision(at - 1))}</b> {judged(note, here)} {note.decisive && <em>{t('web.review.decided')}</em>} {before && <small>{t('web.review.before')}</small>}</p> : t('web.review.start')}
       </div>
       <div class="stage">

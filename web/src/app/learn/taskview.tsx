@@ -7,6 +7,7 @@ import { Actions } from '../play/actions';
 import { BoardView, type Picked } from '../play/boardview';
 import { useKeys } from '../play/keys';
 import { Tools } from '../play/parts';
+import { Message, Status, Telling } from '../play/telling';
 import type { Marked } from '../play/scenes';
 import { ruleStep } from '../play/rulestep';
 import { addressOf, go, type Route } from '../router';
@@ -20,10 +21,13 @@ export interface Answer {
   readonly text: string;
 }
 
+/** One of the three buttons below the board. */
 export interface Helper {
   readonly icon: IconName;
   readonly label: string;
   readonly enabled: boolean;
+  /** What one would press next. */
+  readonly primary?: boolean;
   press(): void;
 }
 
@@ -46,10 +50,14 @@ export interface TaskProps {
   readonly named?: boolean;
   readonly helpers: readonly Helper[];
   readonly act: (action: string) => void;
+  /** The answer was read, or another try begins. */
+  readonly hush: () => void;
   readonly undo?: () => void;
-  /** What stands below the answer: where to go next, a choice. */
+  /** What stands below the board: a choice. */
   readonly children?: ComponentChildren;
 }
+
+const TONES = { good: 'good', bad: 'notice', help: 'hint' };
 
 const nothingPicked: Picked = { mark: '', pick: { text: '', action: null }, tools: [] };
 
@@ -57,20 +65,20 @@ export function TaskView(props: TaskProps) {
   const { shown, answer, act } = props;
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
-  const said = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const scene = shown?.scene;
   const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
+  /** What was wrong with the try before has been read; what helps stays. */
+  const tryAgain = () => { if (answer?.tone === 'bad') props.hush(); };
   const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
   useEffect(() => {
     if (answer?.tone === 'bad' && !pick.forbidden) // what is forbidden stays, to be looked at
       board?.cancel();
     if (answer)
       hear(answer.text);
-    said.current?.scrollIntoView({ block: 'nearest' });
   }, [props.told]);
   useKeys({
-    tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers[0]?.enabled && props.helpers[0].press(),
+    tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers.find(({ icon, enabled }) => icon === 'hint' && enabled)?.press(),
     cancel: () => board?.cancel(), help: () => go(rules),
   });
   useEffect(() => {
@@ -83,25 +91,26 @@ export function TaskView(props: TaskProps) {
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
 
   return (
-    <main class="play task" data-game={props.game} data-task={props.task} data-count={shown?.count}>
+    <main class={`play task${board?.confirms ? ' confirms' : ''}`} data-game={props.game} data-task={props.task} data-count={shown?.count}>
       <header class="bar">
         <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
         <h1 ref={head} tabIndex={-1} aria-describedby="goal">{props.title} {props.aside && <small>{props.aside}</small>}</h1>
         <a class="icon-button" href={addressOf(rules)} aria-label={t('web.rules')}><Icon name="book" /></a>
       </header>
-      <p id="goal" class={`status${answer?.tone === 'good' ? ' over' : ''}`}>{props.goal}</p>
-      <div class="stage"><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} ghost={props.ghost ?? null} /></div>
-      <div class="under">
-        {answer && <section class={`card answer ${answer.tone === 'bad' ? 'notice' : answer.tone === 'help' ? 'hint' : 'good'}`} ref={said}>
+      <Telling>
+        <Status id="goal" kind="" text={props.goal} happened={pick.text} />
+        {answer && <Message key={props.told} kind={`answer ${TONES[answer.tone]}`} close={props.hush}>
           <p><Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'close' : 'hint'} />{answer.text}</p>
-        </section>}
+        </Message>}
+      </Telling>
+      <div class="stage" onClick={tryAgain} onKeyDownCapture={(event) => ['Enter', ' '].includes(event.key) && tryAgain()}><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} ghost={props.ghost ?? null} /></div>
+      <div class="under" onClick={tryAgain}>
         {props.children}
-        {scene && !scene.still && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
-        {scene && !scene.still && pick.text && <p class="quiet pick">{pick.text}</p>}
+        {scene && !scene.still && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} confirms={board?.confirms ?? false} />}
       </div>
       <nav class="dock" aria-label={t('web.game-actions')}>
-        {props.helpers.map(({ icon, label, enabled, press }) =>
-          <button key={label} type="button" disabled={!enabled} onClick={press}><Icon name={icon} /><span>{label}</span></button>)}
+        {props.helpers.map(({ icon, label, enabled, primary, press }) =>
+          <button key={label} type="button" class={primary ? 'primary' : ''} disabled={!enabled} onClick={press}><Icon name={icon} /><span>{label}</span></button>)}
       </nav>
       <aside class="side">
         {scene && !scene.still && <details class="typed">

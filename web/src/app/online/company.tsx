@@ -4,6 +4,7 @@ import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { seatName } from '../../table/words';
 import type { Company } from '../play/play';
+import { Message } from '../play/telling';
 import { ruleStep } from '../play/rulestep';
 import { addressOf } from '../router';
 import { getSettings } from '../settings';
@@ -21,20 +22,19 @@ export function LinkState({ game }: { game: OnlineGame }) {
   return cut ? <p class="card notice link-state" role="status">{t('online.cut')}</p> : null;
 }
 
-function OfferCard({ game }: { game: OnlineGame }) {
+function OfferMessage({ game }: { game: OnlineGame }) {
   const { offer, table } = game.session.state;
   if (!offer || !table)
     return null;
   const agreed = offer.agreed?.includes(game.seat) ?? false;
   const who = seatName(table, offer.from ?? 0);
   return (
-    <section class="card hint" aria-label={t('online.offer')} data-offer={offer.kind}>
+    <Message kind="hint" label={t('online.offer')} offer={offer.kind} buttons={game.seat > 0 && <>
+      {!agreed && <button type="button" class="primary" onClick={() => void game.agree(true)}>{t('online.yes')}</button>}
+      <button type="button" onClick={() => void game.agree(false)}>{t(agreed ? 'online.withdraw' : 'online.no')}</button>
+    </>}>
       <p>{agreed && game.seat > 0 ? t(`online.offered.${offer.kind}`) : offerText(offer, who)}</p>
-      {game.seat > 0 && <div class="row">
-        {!agreed && <button type="button" class="primary" onClick={() => void game.agree(true)}>{t('online.yes')}</button>}
-        <button type="button" onClick={() => void game.agree(false)}>{t(agreed ? 'online.withdraw' : 'online.no')}</button>
-      </div>}
-    </section>
+    </Message>
   );
 }
 
@@ -135,7 +135,8 @@ export function companyOf(game: OnlineGame): Company {
   const news = game.talk.length - game.heard;
   return {
     head: <LinkState game={game} />,
-    under: <><OfferCard game={game} /><Paused game={game} /></>,
+    offer: game.session.state.offer ? <OfferMessage game={game} /> : null,
+    under: <Paused game={game} />,
     panel: <><Watching game={game} /><TalkPanel game={game} /></>,
     panelName: news > 0 ? t('online.talk.new', news) : t('online.talk'),
     seat: (seat) => <SeatState game={game} seat={seat} />,

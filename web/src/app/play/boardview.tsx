@@ -22,6 +22,8 @@ export interface BoardProps {
   readonly onPick?: (picked: Picked) => void;
   /** What the seats are called here, where a board can only say "player 2". */
   readonly names?: (seat: number) => string;
+  /** What happened, in words that are also said to those who listen. */
+  readonly onTold?: (text: string) => void;
   /** Where a hint points at. */
   readonly point?: readonly string[];
   /** An action that is shown as if it were about to be played. */
@@ -58,12 +60,16 @@ export function BoardView(props: BoardProps) {
       if (gone || !place.current)
         return;
       const act = (action: string) => latest.current.act?.(action);
+      const tell = (text: string) => {
+        hear(text);
+        latest.current.onTold?.(text);
+      };
       const words = (id: string, ...args: (string | number)[]) => {
         const { names } = latest.current;
         return names && /^board\.\w+\.player$/.test(id) ? names(Number(args[0])) : t(id, ...args);
       };
       board.current = make({
-        act, tryAnyway: act, say: hear, t: words, sentence: say,
+        act, tryAnyway: act, say: hear, tell, t: words, sentence: say,
         get motion() { return motionOf(); },
         get aids() { return getSettings().aids; },
         picked: (now) => {

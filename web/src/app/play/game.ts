@@ -34,6 +34,8 @@ export const savedBefore = () => kept<Saved>('before');
 export interface Notice {
   readonly text: string;
   readonly id: string | null;
+  /** How often it was said in a row: a refusal that comes again must not look like the old one. */
+  readonly times: number;
 }
 
 export interface GivenHint {
@@ -56,6 +58,8 @@ export class Game {
   /** An action is on its way. */
   sending = false;
   notice: Notice | null = null;
+  /** The refusal of the position, as it was said last. */
+  private refusal: Notice | null = null;
   hint: GivenHint | null = null;
   hinting = false;
   /** Records of what was taken back, the last one on top. */
@@ -159,6 +163,11 @@ export class Game {
     this.tell();
   }
 
+  closeHint() {
+    this.hint = null;
+    this.tell();
+  }
+
   replay = (at: number): Promise<Replay | Verdict> => this.session.replay(this.viewer, at);
 
   /** The record with everything. */
@@ -192,8 +201,14 @@ export class Game {
   }
 
   inform(text: string | null) {
-    this.notice = text === null ? null : { text, id: null };
+    this.notice = text === null ? null : { text, id: null, times: 1 };
     this.tell();
+  }
+
+  /** Another try begins: what was wrong with the one before has been read. */
+  hush() {
+    if (this.notice)
+      this.inform(null);
   }
 
   /** ---- what comes ---- */
@@ -212,7 +227,9 @@ export class Game {
     if (verdict.type === 'refused') {
       const refusal = refusalOf(verdict);
       const seen = this.session.state.seen.get(this.viewer);
-      this.notice = { text: t('web.why-not', seen ? sayAt(refusal, seen.view, this.viewer) : say(refusal)), id: refusal.message };
+      const text = t('web.why-not', seen ? sayAt(refusal, seen.view, this.viewer) : say(refusal));
+      this.refusal = { text, id: refusal.message, times: this.refusal?.text === text ? this.refusal.times + 1 : 1 };
+      this.notice = this.refusal;
       sound('refused');
       this.tell();
     }
@@ -226,6 +243,9 @@ export class Game {
     if ((state?.position ?? -1) !== this.position) {
       this.position = state?.position ?? -1;
       this.hint = null;
+      this.refusal = null;
+      if (!table?.race)
+        this.notice = null; // in a race others act all the time
       this.saveSoon();
       if (state?.follows)
         sound('played');

@@ -1,44 +1,42 @@
-/** parts.tsx - small pieces of the playing screen: hint, notice, question, cover, tools. */
+/** parts.tsx - small pieces of the playing screen: what a hint and a refusal say, question, cover, tools. */
 import type { Pick, Tool, View } from '../../board/board';
 import { say, sentence, t } from '../../lang';
 import type { Question, TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
 import { addressOf } from '../router';
 import { actionOf, sayAt, whereText, wording } from '../wording';
-import { useSeen } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import type { GivenHint, Notice } from './game';
+import { Message } from './telling';
 
-export function HintCard({ given, view, seat, next, close }:
+/** Three steps, each given when asked for: where, what, why. */
+const STEPS = ['where', 'what', 'why'] as const;
+
+export function HintMessage({ given: { hint, step }, view, seat, next, close }:
   { given: GivenHint; view: View; seat: number; next: () => void; close: () => void }) {
-  const { hint, step } = given;
   const action = actionOf(hint.what);
-  const seen = useSeen<HTMLElement>(given);
+  const coming = STEPS[step];
+  const words = {
+    where: whereText(hint.where, view, seat),
+    what: action === null ? say(hint.what) : sentence(wording({ seat, action }, view)),
+    why: sayAt(hint.why, view, seat),
+  };
   return (
-    <section ref={seen} class="card hint" aria-label={t('web.hint')}>
-      <p><b>{t('web.hint.where')}</b> {whereText(hint.where, view, seat)}</p>
-      {step > 1 && <p><b>{t('web.hint.what')}</b> {action === null ? say(hint.what) : sentence(wording({ seat, action }, view))}</p>}
-      {step > 2 && <p><b>{t('web.hint.why')}</b> {sayAt(hint.why, view, seat)}</p>}
-      <div class="row">
-        {step < 3 && <button type="button" onClick={next}>{t(step === 1 ? 'web.hint.more' : 'web.hint.reason')}</button>}
-        <button type="button" class="plain" onClick={close}>{t('web.close')}</button>
-      </div>
-    </section>
+    <Message kind="hint" label={t('web.hint')} close={close}
+      buttons={coming && <button type="button" class="more" onClick={next}>{t(`web.hint.${coming}`)}</button>}>
+      {STEPS.slice(0, step).map((name) => <p key={name}><b>{t(`web.hint.${name}`)}</b> {words[name]}</p>)}
+    </Message>
   );
 }
 
 /** Why not: the sentence of the refusal, and where the rules tell of it. */
-export function NoticeCard({ notice, game, step, close }: { notice: Notice; game: string; step: string | null; close: () => void }) {
-  const seen = useSeen<HTMLElement>(notice);
+export function NoticeMessage({ notice, game, step, close }: { notice: Notice; game: string; step: string | null; close: () => void }) {
   return (
-    <section ref={seen} class="card notice" role="alert">
-      <p>{notice.text}</p>
-      <div class="row">
-        {notice.id?.startsWith(`${game}.`) &&
-          <a class="button" href={addressOf({ at: 'rules', game, step })}><Icon name="book" />{t('web.the-rule')}</a>}
-        <button type="button" class="plain" onClick={close}>{t('web.close')}</button>
-      </div>
-    </section>
+    <Message kind="notice" alert close={close}
+      buttons={notice.id?.startsWith(`${game}.`) &&
+        <a class="icon-button" href={addressOf({ at: 'rules', game, step })} aria-label={t('web.the-rule')} title={t('web.the-rule')}><Icon name="book" /></a>}>
+      <p>{notice.text}{notice.times > 1 && <b class="times"> {t('web.times', notice.times)}</b>}</p>
+    </Message>
   );
 }
 
@@ -90,15 +88,20 @@ function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (actio
   return <button type="button" class="primary" data-tool="confirm" disabled={action === null} onClick={() => action !== null && act(action)}><Icon name="check" />{t('web.confirm')}</button>;
 }
 
-export function Tools({ tools, pick, act, cancel }:
-  { tools: readonly Tool[]; pick: Pick; act: (action: string) => void; cancel: () => void }) {
+/** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to confirm. */
+export function Tools({ tools, pick, act, cancel, confirms }: {
+  tools: readonly Tool[]; pick: Pick; act: (action: string) => void; cancel: () => void;
+  /** In this game actions are confirmed. */
+  confirms: boolean;
+}) {
+  const lies = pick.action !== null || Boolean(pick.forbidden);
   return (
     <div class="tools" role="group" aria-label={t('web.tools')}>
       {tools.map((tool) => <ToolButton key={tool.id} tool={tool} />)}
-      {(pick.action !== null || pick.forbidden) && <>
-        <button type="button" class="plain" onClick={cancel}>{t('web.cancel')}</button>
+      {(confirms || lies) && <span class="confirming">
+        <button type="button" class="plain" disabled={!lies} onClick={cancel}>{t('web.cancel')}</button>
         <Confirm pick={pick} act={act} />
-      </>}
+      </span>}
     </div>
   );
 }

@@ -18,11 +18,12 @@ import { currentGame, resumeGame, type Game } from './game';
 import { KeyHelp, useKeys } from './keys';
 import { Menu } from './menu';
 import { Moves, ReplayBar } from './moves';
-import { Cover, HintCard, NoticeCard, QuestionCard, Tools } from './parts';
+import { Cover, HintMessage, NoticeMessage, QuestionCard, Tools } from './parts';
 import { Players } from './players';
 import { useReplaying } from './replaying';
 import { ruleStep } from './rulestep';
 import { nextScene, type Marked } from './scenes';
+import { Status, Telling } from './telling';
 
 const nothingPicked: Picked = { mark: '', pick: { text: '', action: null }, tools: [] };
 
@@ -55,11 +56,16 @@ function useWhole(game: Game): TableState {
   return whole.current;
 }
 
+/** What happened is told of one moment of one game: neither after taking back nor in the next game. */
+const momentOf = (scene: Marked | null) => `${scene?.thread} ${scene?.count}`;
+
 /** What a table has that is not at this screen alone. */
 export interface Company {
   /** Over everything: how the link is. */
   readonly head: ComponentChildren;
-  /** Under the board: offers. */
+  /** What the others offer, a message; null where they do not. */
+  readonly offer: ComponentChildren;
+  /** Under the board: going on after a pause. */
   readonly under: ComponentChildren;
   /** A third panel beside the board, and what its tab says. */
   readonly panel: ComponentChildren;
@@ -80,6 +86,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const [picked, setPicked] = useState(nothingPicked);
   const [board, setBoard] = useState<Board | null>(null);
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
+  const [told, setTold] = useState({ at: '', text: '' });
   const [tab, setTab] = useState<'moves' | 'actions' | 'company'>('moves');
   const past = useReplaying(game);
   const slow = useLasting(game.sending, 300);
@@ -110,7 +117,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   if (!table?.game || !seen || !shown)
     return (
       <main class="wait">
-        {game.notice ? <NoticeCard notice={game.notice} game="" step={null} close={() => go({ at: 'home' })} /> : <p>{t('web.wait')}</p>}
+        {game.notice ? <Telling><NoticeMessage notice={game.notice} game="" step={null} close={() => go({ at: 'home' })} /></Telling> : <p>{t('web.wait')}</p>}
       </main>
     );
   const over = table.status === 'over';
@@ -119,7 +126,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const ghost = game.hint && game.hint.step > 1 ? actionOf(game.hint.hint.what) : null;
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class="play" data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
+    <main class={`play${hurries(table, seen) ? ' hurried' : ''}${board?.confirms ? ' confirms' : ''}`} data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>
@@ -128,24 +135,28 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       </header>
 
       {company?.head}
-      <p class={`status${mine ? ' mine' : ''}${over ? ' over' : ''}${hurries(table, seen) ? ' hurried' : ''}`}>
-        {slow ? t('web.sending') : status}
-        {laying && present && <Countdown key={`${table.number} ${laying.seat} ${seen.view.turn}`} ms={laying.ms} />}
-      </p>
+      <Telling>
+        <Status kind={`${mine ? 'mine' : ''} ${over ? 'over' : ''}`} text={slow ? t('web.sending') : status}
+          happened={present && told.at === momentOf(scene.current) ? told.text : ''}>
+          {laying && present && <Countdown key={`${table.number} ${laying.seat} ${seen.view.turn}`} ms={laying.ms} />}
+        </Status>
+        {game.covered ? null
+          : game.notice ? <NoticeMessage key={game.notice.times} notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.hush()} />
+          : company?.offer ?? (game.hint && <HintMessage given={game.hint} view={seen.view} seat={viewer} next={hintNow} close={() => game.closeHint()} />)}
+      </Telling>
 
-      <div class="stage">
+      <div class="stage" onClick={() => game.hush()} onKeyDownCapture={(event) => ['Enter', ' '].includes(event.key) && game.hush()}>
         {game.covered
           ? <Cover table={table} seat={viewer} uncover={() => game.uncover()} />
-          : <BoardView game={table.game} shown={shown} names={(seat) => seatName(table, seat)} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} ghost={ghost} />}
+          : <BoardView game={table.game} shown={shown} names={(seat) => seatName(table, seat)} act={act} onPick={setPicked} onBoard={setBoard} point={pointed} ghost={ghost}
+              onTold={(text) => setTold({ at: momentOf(scene.current), text })} />}
         {seen.question && present && !game.covered &&
           <QuestionCard question={seen.question} table={table} mine={seen.question.seat === viewer} answer={(n) => void game.answer(n)} />}
       </div>
 
-      {!game.covered && <div class="under">
+      {!game.covered && <div class="under" onClick={() => game.hush()}>
         {company?.under}
-        {game.notice && <NoticeCard notice={game.notice} game={table.game} step={ruleStep(seen.view)} close={() => game.inform(null)} />}
-        {game.hint && <HintCard given={game.hint} view={seen.view} seat={viewer} next={hintNow} close={() => { game.hint = null; game.inform(null); }} />}
-        {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} />}
+        {present && mine && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} confirms={board?.confirms ?? false} />}
         {game.lingering && <div class="row ends lingering">
           <button type="button" class="primary" onClick={() => game.handOn()}>{t('web.hand-on')}</button>
         </div>}

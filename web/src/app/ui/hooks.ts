@@ -21,13 +21,6 @@ export function useLatest<T>(value: T): { readonly current: T } {
   return ref;
 }
 
-/** What comes in is brought into sight, no farther than needed, whenever `what` is another. */
-export function useSeen<E extends HTMLElement>(what: unknown) {
-  const ref = useRef<E>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [what]);
-  return ref;
-}
-
 /** True once `busy` has lasted for so many milliseconds. */
 export function useLasting(busy: boolean, ms: number): boolean {
   const [long, set] = useReducer((_: boolean, to: boolean) => to, false);

@@ -106,7 +106,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
       scene.played.forEach((played, i) => {
         const by = played.action !== this.sent ? "other" : this.dropping ? "drop" : "hand";
         this.move(played, i, before.view as V, by);
-        this.host.say(this.told(played, before.view as V));
+        this.host.tell(this.told(played, before.view as V));
       });
     }
     this.sent = null;

@@ -92,7 +92,8 @@ export class Stage {
 }
 
 /** The part of a board that is the same for all that stand on a stage. */
-export const standing = (stage: Stage): Pick<Board, "element" | "picture" | "release"> => ({
+export const standing = (stage: Stage): Pick<Board, "confirms" | "element" | "picture" | "release"> => ({
+  confirms: true,
   element: stage.root,
   picture: () => stage.picture(),
   release: () => stage.release(),

@@ -214,6 +214,6 @@ export interface Tray {
 export function trayFor(width: number, count: number): Tray {
   if (count === 0) return { size: 88, rows: 1, height: 0 };
   const rows = count * 76 > width - 16 ? 2 : 1, most = Math.ceil(count / rows);
-  const size = Math.min(count <= 2 ? 120 : 100, Math.floor((width - 16) / most) - 8);
+  const size = Math.min(width < 600 ? 96 : count <= 2 ? 120 : 100, Math.floor((width - 16) / most) - 8);
   return { size, rows, height: rows * (size + 12) + 14 };
 }
