@@ -1,13 +1,15 @@
 /*
  * cmd_review.c - `coupdoeil review FILE`: looks back at a saved game.
  *
- * First how the game stood for seat 1, a sign a decision, and which one decided it; then each that
+ * First how the game stood for seat 1, a sign a decision, and which one decided it (of a race how
+ * it ended for each seat); then each that
  * mattered: what was played, what was better and why. With --json one object a decision.
  */
 #include "cli/learner.h"
 
 #include "core/json.h"
 #include "lang/lang.h"
+#include "learn/raced.h"
 #include "learn/review.h"
 #include "match/record.h"
 
@@ -112,6 +114,26 @@ static void tell_json(const struct match *m, const struct review_note *n, bool d
     puts(line);
 }
 
+/* How a race ended for each seat; false where it is none. */
+static bool tell_raced(const struct match *m)
+{
+    int seats = m->game->seats(m->state.byte);
+    struct message words, said;
+    char what[MESSAGE_TEXT];
+    struct text t;
+
+    for (int seat = 1; seat <= seats; seat++) {
+        if (!raced_words(m, seat, &words))
+            return false;
+        text_init(&t, what, sizeof what);
+        lang_write(&t, &words);
+        message_number(refuse(&said, "review.raced"), seat);
+        message_text(&said, what);
+        learner_say(&said);
+    }
+    return true;
+}
+
 /* Replays the match once more, with a word to each decision. */
 static bool tell_all(const struct review *r, bool json)
 {
@@ -133,7 +155,7 @@ static bool tell_all(const struct review *r, bool json)
         if (!match_play(&m, r->note[i].played, &why))
             break;
     }
-    if (!json && !told)
+    if (!json && !told && !raced_words(r->whole, 1, &why))
         learner_tell("review.nothing");
     match_release(&m);
     return true;
@@ -168,9 +190,11 @@ static int look_back(const struct request *r, const struct match *m)
         text_init(&t, result, sizeof result);
         cli_write_result(m, &t);
         puts(result);
-        learner_tell("review.curve");
-        draw_curve(&l.screen, &review);
-        tell_decisive(&review);
+        if (!tell_raced(m)) {
+            learner_tell("review.curve");
+            draw_curve(&l.screen, &review);
+            tell_decisive(&review);
+        }
     }
     tell_all(&review, json);
     review_release(&review);

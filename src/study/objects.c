@@ -1,6 +1,7 @@
 /* objects.c - writes the objects of the desk; see objects.h. */
 #include "study/objects.h"
 
+#include "learn/raced.h"
 #include "search/hint.h"
 
 void leaf_open(struct study *s, struct leaf *l, const char *type)
@@ -133,6 +134,22 @@ static void write_place(const struct match *m, game_action a, struct json *j)
     json_text(j, "place", place);
 }
 
+/* How a race ended for each seat. */
+static void write_raced(struct json *j, const struct match *m)
+{
+    struct message words;
+
+    for (int seat = 1; seat <= m->game->seats(m->state.byte) && raced_words(m, seat, &words); seat++) {
+        if (seat == 1)
+            json_open(j, "raced", '[');
+        json_open(j, NULL, '{');
+        json_message(j, &words);
+        json_close(j, '}');
+        if (seat == m->game->seats(m->state.byte))
+            json_close(j, ']');
+    }
+}
+
 static void write_note(struct leaf *l, const struct match *m, const struct review_note *n,
                        bool decisive)
 {
@@ -180,6 +197,7 @@ void leaf_notes(struct study *s)
     json_close(&l.json, ']');
     if (review_undecided(r))
         json_bool(&l.json, "undecided", true);
+    write_raced(&l.json, r->whole);
     leaf_send(s, &l);
     match_release(&m);
 }

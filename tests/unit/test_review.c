@@ -4,7 +4,9 @@
 #include "core/registry.h"
 #include "learn/lesson.h"
 #include "learn/puzzle.h"
+#include "learn/raced.h"
 #include "learn/review.h"
+#include "search/race.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -273,6 +275,34 @@ static bool begun(const char *game)
     return all;
 }
 
+/* A race of level 8 against level 1 to its end: whether the words of both seats have these ids, and
+ * the loser's first number is what it still had, or had won. */
+static bool told_race(const char *variant, const char *won, const char *lost)
+{
+    struct message why, first, second;
+    struct player p[2];
+    struct options o;
+    struct match m;
+    struct race race;
+    game_action a;
+    bool good;
+
+    options_init(&o, game_find("lynx"));
+    if (!options_set(&o, variant, &why) || !match_init(&m, &o, &why))
+        return false;
+    player_init(&p[0], 1, 8, 1);
+    player_init(&p[1], 2, 1, 2);
+    race_init(&race, p, 2);
+    good = !raced_words(&m, 1, &first); /* it goes on */
+    while (!m.ending && race_turn(&race, &m, &a) && match_play(&m, a, &why))
+        continue;
+    good = good && raced_words(&m, 1, &first) && raced_words(&m, 2, &second) &&
+           strcmp(first.id, won) == 0 && strcmp(second.id, lost) == 0 &&
+           (strcmp(variant, "variant=D") != 0 || (first.arg[0].number == 6 && first.arg[1].number >= 6));
+    match_release(&m);
+    return good;
+}
+
 int main(void)
 {
     void *memory = malloc(REVIEW_MEMORY);
@@ -305,6 +335,10 @@ int main(void)
     ok(raced("lynx-big", "1:give") == REVIEW_MISSED && raced("lynx-back", "1:give") == REVIEW_MISSED &&
            raced("lynx-give", "1:give") == REVIEW_FINE,
        "and giving up, where there was something to lay or not");
+    ok(told_race("variant=B", "review.raced-herd-done", "review.raced-herd-left") &&
+           told_race("variant=C", "review.raced-hand-done", "review.raced-hand-left") &&
+           told_race("variant=D", "review.raced-calls", "review.raced-calls"),
+       "of a race it is told who was done and what the others had left");
     free(memory);
     return tap_end();
 }

@@ -69,13 +69,15 @@ test('what others lay moves nothing while a card is held', async () => {
   assert.deepEqual(await Promise.all(cells.map((id) => boxOf(page, id))), was);
 });
 
-test('in the fast arrow every place is seen on a phone, however the table grows', async () => {
+test('in the fast arrow every place is seen on a phone, and looking back tells how it ended', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('D', 8));
-  for (let round = 0; round < 5; round++) {
+  const over = () => page.locator('.ends .primary').count();
+  for (let round = 0; !await over(); round++) {
     const position = await page.getAttribute('.play', 'data-position');
     await page.click('[data-tool="none"]');
-    await page.waitForFunction((now) => document.querySelector('[data-tool="none"]') && Number(document.querySelector('.play').dataset.position) > Number(now), position);
+    await page.waitForFunction((now) => document.querySelector('.ends .primary')
+      || (document.querySelector('[data-tool="none"]') && Number(document.querySelector('.play').dataset.position) > Number(now)), position);
     const hidden = await page.evaluate(() => {
       const frame = document.querySelector('.lynx-ground').getBoundingClientRect();
       return [...document.querySelectorAll('[data-place^="c:"]')].filter((node) => {
@@ -86,4 +88,10 @@ test('in the fast arrow every place is seen on a phone, however the table grows'
     assert.deepEqual(hidden, [], `round ${round}`);
   }
   await site.shot(page, 'lynx-arrow-grown');
+  await page.click('.ends button >> nth=-1');
+  await page.waitForSelector('.raced li');
+  const told = await page.locator('.raced li').allInnerTexts();
+  assert.match(told[0], /^Vous 0 carte gagnée, appels justes\s: 0, faux appels\s: 0\.$/);
+  assert.match(told[1], /^L'ordinateur 6 cartes gagnées, appels justes\s: 6, faux appels\s: 0\.$/);
+  await site.shot(page, 'lynx-raced');
 });

@@ -138,6 +138,8 @@ export interface Reviewed {
   readonly notes: readonly ReviewNote[];
   /** Somebody lost, and no decision alone did it. */
   readonly undecided?: true;
+  /** How a race ended for each seat. */
+  readonly raced?: readonly Message[];
 }
 
 export type StudyObject =

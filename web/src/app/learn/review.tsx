@@ -74,7 +74,7 @@ function judged({ mark, played, best, seat, words, why }: ReviewNote, before: Ma
 
 function Looking({ study, seen }: { study: Study; seen: Seen }) {
   const { game, from, sitting, end } = seen;
-  const { notes, undecided } = seen.reviewed;
+  const { notes, undecided, raced } = seen.reviewed;
   const all = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
   const grave = all.filter(({ note }) => note.mark !== 'loose');
   /** Of many only those that turned the game for longer: what the next action gave back did not. */
@@ -155,9 +155,12 @@ function Looking({ study, seen }: { study: Study; seen: Seen }) {
           <Chart notes={notes} at={at} go={go} up={name(whose)} down={two ? name(3 - whose) : players > 1 ? t('web.review.others') : null} second={whose === 2} />
           <figcaption>{t('web.review.curve')}</figcaption>
         </figure>}
-        <h2>{t('web.review.moments')}</h2>
+        {raced && <ul class="raced">
+          {raced.map((words, i) => <li key={i}><b>{name(i + 1)}</b> {say(words)}</li>)}
+        </ul>}
+        {(moments.length > 0 || !raced) && <h2>{t('web.review.moments')}</h2>}
         <div class="moments">
-          {moments.length === 0 && <p class="quiet">{t('review.nothing')}</p>}
+          {moments.length === 0 && !raced && <p class="quiet">{t('review.nothing')}</p>}
           {undecided && <p class="quiet">{t('review.undecided')}</p>}
           {moments.length > 0 && <ol>
             {moments.map(({ note: one, i }) => (
