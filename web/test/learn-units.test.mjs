@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './bundle.mjs';
 
-const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf, pointed, placesIn } =
-  await load('lang.ts', 'app/learn/words.ts', 'app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
+const { grown, standing, dayOf, positionOf, makings, studyScene, parseRoute, addressOf, pointed, placesIn, sittingIn, seatName } =
+  await load('table/words.ts', 'lang.ts', 'app/learn/words.ts', 'app/learn/progress.ts', 'app/learn/making.ts', 'study/scene.ts', 'app/router.ts');
 
 test('a streak grows by a day, once a day, and ends when a day is left out', () => {
   const first = grown({ day: '', run: 0, best: 0 }, '2026-02-28');
@@ -46,4 +46,13 @@ test('the addresses of learning lead where they say', () => {
   for (const hash of ['#/learn', '#/learn/ovo/3', '#/puzzles', '#/puzzle/day', '#/p/abc', '#/make/lynx', '#/review', '#/rules/ovo/step-turn'])
     assert.equal(addressOf(parseRoute(hash, ['ovo', 'lynx'])), hash);
   assert.equal(addressOf(parseRoute('#/learn/chess/1', ['ovo'])), '#/learn');
+});
+
+test('a saved game tells who is who in it', () => {
+  const local = sittingIn('game ovo\na1-a2\n# table mode local\n# table seat 1 computer 3\n# table seat 2 person\n');
+  assert.deepEqual([local.mode, local.yours], ['local', [2]]);
+  assert.deepEqual([1, 2].map((seat) => seatName(local, seat)), ['web.computer', 'web.you']);
+  const online = sittingIn('# table seat 1 person\n# table name 1 Anna B\n# table seat 2 person\n', [2]);
+  assert.deepEqual([1, 2].map((seat) => seatName(online, seat)), ['Anna B', 'web.you']);
+  assert.equal(seatName(sittingIn('game ovo\n'), 1), 'web.player-n');
 });

@@ -9,6 +9,7 @@ import { startGame } from '../play/game';
 import type { Marked } from '../play/scenes';
 import { go } from '../router';
 import { sound } from '../ui/sound';
+import { sayAt } from '../wording';
 import { usualPlan } from '../variants';
 import { useStudy } from './hooks';
 import { note } from './progress';
@@ -48,7 +49,7 @@ function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
     const tried = await study.try(action);
     if (tried.type === 'refused' || !tried.solved) {
       sound('refused');
-      tell('bad', tried.words ? say(tried.words) : '');
+      tell('bad', tried.words ? sayAt(tried.words, shown.scene.view, lesson.seat) : '');
       return;
     }
     setShown((before) => studyScene(before.thread, lesson.seat, tried.scene, before));

@@ -11,6 +11,7 @@ import { nextScene, type Marked } from '../play/scenes';
 import { addressOf } from '../router';
 import { pack } from '../share';
 import { useTelling } from '../ui/hooks';
+import { sayAt } from '../wording';
 import { useStudy } from './hooks';
 import { makings, positionOf, type Making } from './making';
 import { TaskView, type Answer } from './taskview';
@@ -65,7 +66,7 @@ function Making({ game, form, choose, study, session }:
   const act = async (action: string) => {
     const verdict = await session.act(viewer.current, action);
     if (verdict.type === 'refused')
-      tell('bad', t('web.why-not', say(refusalOf(verdict))));
+      tell('bad', t('web.why-not', scene.current ? sayAt(refusalOf(verdict), scene.current.scene.view, viewer.current) : say(refusalOf(verdict))));
   };
   const back = () => void session.back(viewer.current);
   const share = async ({ block }: Sound) => {

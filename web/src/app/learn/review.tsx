@@ -62,14 +62,14 @@ export function ReviewScreen() {
   );
 }
 
-/** What the computer says to a decision; the scene is that before it, null until it is there. */
-function judged({ mark, played, best, seat, words, why }: ReviewNote, before: Marked | null): string {
+/** What the computer says to a decision; the scene is that before it, null until it is there. Reasons speak to who decided. */
+function judged({ mark, played, best, seat, words, why }: ReviewNote, before: Marked | null, yours: readonly number[]): string {
   if (!words)
     return t(mark === 'none' ? 'web.review.mark.none' : played === best ? 'web.review.best' : 'web.review.good');
   if (!before)
     return '';
   const { view } = before.scene;
-  return why ? `${sayAt(words, view, seat)} ${sayAt(why, view, seat)}` : sayAt(words, view, seat);
+  return why && yours.includes(seat) ? `${sayAt(words, view, seat)} ${sayAt(why, view, seat)}` : sayAt(words, view, seat);
 }
 
 function Looking({ study, seen }: { study: Study; seen: Seen }) {
@@ -145,7 +145,7 @@ function Looking({ study, seen }: { study: Study; seen: Seen }) {
         </label>
       </div>
       <div class="status" aria-live="polite" tabIndex={0}>
-        {note ? <p><b>{sentence(decision(at - 1))}</b> {judged(note, here)} {note.decisive && <em>{t('web.review.decided')}</em>} {before && <small>{t('web.review.before')}</small>}</p> : t('web.review.start')}
+        {note ? <p><b>{sentence(decision(at - 1))}</b> {judged(note, here, sitting.yours)} {note.decisive && <em>{t('web.review.decided')}</em>} {before && <small>{t('web.review.before')}</small>}</p> : t('web.review.start')}
       </div>
       <div class="stage">
         <BoardView game={game} shown={shown} names={name} onBoard={setBoard} ghost={before && here ? note.best ?? null : null} />
