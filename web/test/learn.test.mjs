@@ -208,6 +208,7 @@ test('looking back names the win that was missed; the position can be saved as P
   const moment = page.locator('.moment.mark-missed').last();
   assert.match(await moment.innerText(), /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/);
   await moment.click();
+  await page.waitForSelector('.board .suggested'); // the better action is told once the position is there
   assert.match(await page.innerText('.status'), /A certain win was overlooked: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
   await startPlan(page, { game: 'eccentric', options: { players: '2' }, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
