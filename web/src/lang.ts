@@ -59,6 +59,7 @@ export function say({ message, args }: Message, tell = (action: string) => actio
 
 export function sentence(words: string): string {
   const [first = ''] = words;
-  const whole = first.toLocaleUpperCase(language) + words.slice(first.length);
+  const named = /^[a-j]\d/.test(words); // a place keeps the case of the notation
+  const whole = (named ? first : first.toLocaleUpperCase(language)) + words.slice(first.length);
   return /[.!?…»]$/.test(whole) ? whole : `${whole}.`;
 }

@@ -71,7 +71,16 @@ test('a new version waits while a game is played, and takes over when it is aske
   await page.click('.menu .danger');
   await page.waitForSelector('.status.over');
   await page.click('.bar a >> nth=0');
-  await page.click('.update button');
+  await page.goto(`${site.address}/#/puzzles`);
+  await page.waitForSelector('.course .chips', { state: 'attached' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [last, notice] = await page.evaluate(() => [[...document.querySelectorAll('.sheet a, .sheet summary')].filter((node) => node.checkVisibility()).at(-1), document.querySelector('.update')].map((node) => node.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  assert.ok(last.bottom <= notice.top, 'it covers nothing that cannot be scrolled clear of it');
+  await page.click('.update .icon-button');
+  await page.waitForSelector('.update', { state: 'detached' });
+  await page.goto(`${site.address}/#/`);
+  await page.reload();
+  await page.click('.update button >> nth=0');
   await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null && document.querySelector('.home') !== null);
   assert.equal(await version(page), '0123456789');
   assert.deepEqual((await kept(page)).filter((name) => name.startsWith('coupdoeil-')), ['coupdoeil-0123456789'], 'the old version is gone');

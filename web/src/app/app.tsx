@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { language, speak, t } from '../lang';
 import { site } from '../site';
+import { Icon } from './ui/icons';
 import { Later } from './ui/later';
 import { HomeScreen, inPlay } from './home';
 import { PlayScreen } from './play/play';
@@ -16,6 +17,9 @@ import { onUpdate, takeUpdate } from './update';
 
 const games = site.games.map(({ id }) => id);
 const routeNow = () => parseRoute(location.hash, games);
+
+/** Screens where something is thought about: nothing is offered there. */
+const BOARDS: readonly Route['at'][] = ['play', 'table', 'lesson', 'puzzle', 'own', 'make', 'review'];
 
 const learning = () => import('./learn/index');
 const online = () => import('./online/index');
@@ -73,9 +77,10 @@ export function App() {
   return (
     <>
       <Screen key={language} route={route} />
-      {update && route.at !== 'play' && route.at !== 'table' && !inPlay() &&
+      {update && !BOARDS.includes(route.at) && !inPlay() &&
         <div class="update" role="status"><span>{t('web.update')}</span>
-          <button type="button" onClick={takeUpdate}>{t('web.update.now')}</button></div>}
+          <button type="button" onClick={takeUpdate}>{t('web.update.now')}</button>
+          <button type="button" class="icon-button" aria-label={t('web.close')} onClick={() => setUpdate(false)}><Icon name="close" /></button></div>}
     </>
   );
 }

@@ -94,12 +94,20 @@ export interface Tool {
   press(): void;
 }
 
+/** What the pieces of a seat are told by: a word, and a small picture. */
+export interface Badge {
+  readonly name: string;
+  readonly picture: SVGSVGElement;
+}
+
 export interface Board {
   /** Whole actions wait to be confirmed here, so the page keeps a place for that. */
   readonly confirms: boolean;
   /** One element, one Tab stop; arrows, Home, End, Enter, Escape work inside. Fills its parent's width. */
   readonly element: HTMLElement | SVGSVGElement;
   show(scene: Scene): void;
+  /** Of a seat; null where seats look alike, and before the first scene. */
+  badge(seat: number): Badge | null;
   /** The tools that make sense for the scene and the pick; asked after show() and picked(). */
   tools(): readonly Tool[];
   /** Lights places for a hint (names in the notation, such as c3 or 2b); empty: none. */

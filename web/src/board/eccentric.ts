@@ -4,17 +4,17 @@
  * What can be done is in eccentric/pick.ts, where things are in eccentric/geometry.ts, which triangles are drawn
  * in eccentric/formed.ts, how things look in eccentric/pieces.ts. The hands lie in the corners left free.
  */
-import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
+import type { Badge, BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { certain, counted, type Formed, through } from "./eccentric/formed.js";
 import { type Cell, cellsOf, type Large, largesOf, type Layout, layoutOf, type Point } from "./eccentric/geometry.js";
 import { type EccentricLegal, picking } from "./eccentric/pick.js";
 import { dot, ground, inside, large, pawn, target } from "./eccentric/pieces.js";
 import { coloursOf, type EccentricView, type Seat, TYPES } from "./eccentric/view.js";
-import { asked, cellName, handName, rivalName, scoreName, told } from "./eccentric/words.js";
+import { asked, cellName, colourName, handName, rivalName, scoreName, told } from "./eccentric/words.js";
 import { between } from "./kit/motion.js";
 import type { Lay } from "./kit/placing.js";
 import { type By, PickBoard } from "./kit/play.js";
-import { roundSquare, set, svg } from "./kit/svg.js";
+import { roundSquare, set, small, svg } from "./kit/svg.js";
 
 class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
   private readonly hands = svg("g", { class: "above" });
@@ -215,6 +215,11 @@ class EccentricBoard extends PickBoard<EccentricView, EccentricLegal, Lay> {
     const glide = (t: number): void =>
       void this.put(node, [between(fx, x, t), between(fy, y, t)], between(small, 1, t) + 0.2 * Math.sin(Math.PI * t));
     stage.motion.run(360, glide, i * 260);
+  }
+
+  protected badge(seat: number): Badge | null {
+    const colour = this.view.seats.find((one) => one.seat === seat)?.colour;
+    return colour ? { name: colourName(this.host.t, colour), picture: small("board-eccentric", 9, dot(colour)) } : null;
   }
 
   protected told(played: Played, before: EccentricView): string {

@@ -4,18 +4,18 @@
  * What can be done is in foureyes/pick.ts, where things are in foureyes/geometry.ts, how they look in
  * foureyes/pieces.ts and marks.ts; here they are put together and moved.
  */
-import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
+import type { Badge, BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { CELL, cellsOf, cornerOf, type Layout, layouts, middle, OWN, RIVAL } from "./foureyes/geometry.js";
 import { drawSquare, drawWon, frame, lit, target } from "./foureyes/marks.js";
 import { type FourEyesLegal, type FourEyesPick, picking } from "./foureyes/pick.js";
-import { ground, stack, tile, turnTo } from "./foureyes/pieces.js";
+import { ground, pawn, stack, tile, turnTo } from "./foureyes/pieces.js";
 import { completed, forming, type Square } from "./foureyes/squares.js";
 import { type FourEyesView, type Point, STEPS, type Tile, TYPES } from "./foureyes/view.js";
 import { asked, cellName, handName, rivalName, told } from "./foureyes/words.js";
 import { between } from "./kit/motion.js";
 import { type By, PickBoard } from "./kit/play.js";
 import { fit } from "./kit/shape.js";
-import { roundSquare, set, svg } from "./kit/svg.js";
+import { roundSquare, set, small, svg } from "./kit/svg.js";
 
 class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick> {
   private readonly hand = svg("g", { class: "above", "aria-hidden": "true" });
@@ -234,6 +234,11 @@ class FourEyesBoard extends PickBoard<FourEyesView, FourEyesLegal, FourEyesPick>
       void this.put(node, [between(fx, x, t), between(fy, y, t)], between(small, 1, t) + 0.15 * Math.sin(Math.PI * t));
     stage.pieces.append(node);
     stage.motion.run(lay ? 340 : 240, glide, i * 260);
+  }
+
+  protected badge(seat: number): Badge | null {
+    const picture = small("board-foureyes", 20, pawn(seat === 1 ? "red" : "blue", null));
+    return { name: this.host.t(`board.foureyes.seat-${seat}`), picture };
   }
 
   protected told(played: Played): string {

@@ -146,6 +146,10 @@ class LynxBoard implements Board {
     return tools;
   }
 
+  badge(): null {
+    return null;
+  }
+
   point(places: readonly string[]): void {
     this.hints = places;
     this.refresh();

@@ -5,11 +5,12 @@
  * gestures, side and words. The wheels stand `a` and `b` notches from where the view has them: while
  * they are dragged, and while they come to rest after the table has moved on.
  */
-import type { Board, BoardHost, MakeBoard, Played, Scene, Tool } from "./board.js";
+import type { Badge, Board, BoardHost, MakeBoard, Played, Scene, Tool } from "./board.js";
 import { html } from "./kit/html.js";
 import { between, Motion } from "./kit/motion.js";
 import { pictureOf } from "./kit/picture.js";
 import { set } from "./kit/svg.js";
+import { counterIcon } from "./oeil/colours.js";
 import { Face, type Mark } from "./oeil/face.js";
 import { Gestures } from "./oeil/gestures.js";
 import { type Knob, Knobs, outwards, sameKnob } from "./oeil/knobs.js";
@@ -18,7 +19,7 @@ import { commit, complete, follow, hold, Legal, NONE, notches, type Outcome, pre
 import { blockers, type Point, spotOf } from "./oeil/rosette.js";
 import { side } from "./oeil/side.js";
 import { type Colour, type Field, fieldOf, notch, type OeilView, type Parts, parts, type Wheel } from "./oeil/view.js";
-import { expected, fieldName, happened, patternAfter } from "./oeil/words.js";
+import { colour, expected, fieldName, happened, patternAfter } from "./oeil/words.js";
 
 /** How far a wheel gives way, in notches, when a counter blocks it. */
 const GIVE = 0.16;
@@ -146,6 +147,11 @@ class OeilBoard implements Board {
     for (const stem of legal.stems("claim")) tools.push(act(`claim.${stem.slice(1)}`, stem));
     if (legal.has(".")) tools.push(act("end", ".", "e"));
     return [...tools, this.namesTool()];
+  }
+
+  badge(seat: number): Badge | null {
+    const own = this.own(seat);
+    return own ? { name: colour(this.host.t, own), picture: counterIcon(own) } : null;
   }
 
   point(places: readonly string[]): void {

@@ -4,17 +4,17 @@
  * What can be done is in ovo/pick.ts, the ways in ovo/ways.ts, how things look in ovo/pieces.ts and move in
  * ovo/moving.ts. The sign of a turned egg is drawn only while the view tells it, and after a peek only for a while.
  */
-import type { BoardHost, MakeBoard, Played, Tool } from "./board.js";
+import type { Badge, BoardHost, MakeBoard, Played, Tool } from "./board.js";
 import { even } from "./kit/motion.js";
 import { type By, PickBoard } from "./kit/play.js";
-import { roundSquare, set, short, svg } from "./kit/svg.js";
+import { roundSquare, set, short, small, svg } from "./kit/svg.js";
 import { CELL, CELLS, FRAME, middle, type Point, quartersFor, SIDE } from "./ovo/geometry.js";
 import { type Drawn, FLIP, flip, HOP, rest, travel } from "./ovo/moving.js";
 import { either, type OvoLegal, type OvoPick, picking } from "./ovo/pick.js";
 import { egg, ground, shadow } from "./ovo/pieces.js";
 import { type Egg, eggOn, type OvoView, signOn } from "./ovo/view.js";
 import { beside, lastWay, wayTo } from "./ovo/ways.js";
-import { asked, cellName, told } from "./ovo/words.js";
+import { asked, cellName, seatName, told } from "./ovo/words.js";
 
 /** How long a face that was peeked at is seen. */
 const PEEK = 3000;
@@ -237,6 +237,10 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     const { node } = this.place(gone);
     this.stage.pieces.append(node);
     this.stage.motion.run(500, (t) => (t >= 1 ? node.remove() : set(node, { opacity: 1 - t })));
+  }
+
+  protected badge(seat: number): Badge | null {
+    return { name: seatName(this.host.t, seat), picture: small("board-ovo", 40, egg(seat, false)) };
   }
 
   protected told(played: Played, before: OvoView): string {

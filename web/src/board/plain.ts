@@ -14,6 +14,7 @@ export const makeBoard: MakeBoard = (host): Board => {
       host.picked({ text: '', action: null });
     },
     tools: () => [],
+    badge: () => null,
     point: () => undefined,
     ghost: () => undefined,
     cancel: () => undefined,

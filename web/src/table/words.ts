@@ -66,6 +66,15 @@ export function statusText(table: TableObject, state: StateObject, viewer: numbe
   return table.seats[next - 1]?.who === 'computer' ? t('web.thinking', seatName(table, next)) : t('web.turn', seatName(table, next));
 }
 
+/** How a game begins: the pieces of the one person at this screen, and who is first to act. */
+export function openingText(table: TableObject, state: StateObject, viewer: number, pieces: string): string {
+  const [first] = state.acting;
+  if (first === undefined || table.race || table.seats.length === 1)
+    return '';
+  const you = isYou(table, viewer) && pieces ? t('web.your-pieces', pieces) : '';
+  return `${you} ${isYou(table, first) ? t('web.you-begin') : t('web.begins', seatName(table, first))}`.trim();
+}
+
 /** The form that is played, in a few words: options that differ from the usual ones are the form. */
 export function formText(table: TableObject): string {
   const { game, options } = table;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import type { TableState } from '../../table/state';
-import { formText, seatName, statusText } from '../../table/words';
+import { formText, openingText, seatName, statusText } from '../../table/words';
 import { lookBack } from '../lookback';
 import { addressOf, go } from '../router';
 import { actionOf, placesOf, wording } from '../wording';
@@ -104,6 +104,10 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const hintNow = () => { if (canHint) void game.askHint(); };
   const status = table && seen ? statusText(table, seen, viewer, mine && !game.covered ? pick.text : '') : t('web.wait');
   const turn = table && seen ? statusText(table, seen, viewer, '') : '';
+  /** Before anything has happened: with what one plays, and who begins. */
+  const opening = table && seen?.count === 0 && board ? openingText(table, seen, viewer, board.badge(viewer)?.name ?? '') : '';
+  const happened = opening || (told.at === momentOf(scene.current) ? told.text : '');
+  useHearing(opening);
   useHearing(turn);
   useKeys({
     tools: present ? tools : [], undo: () => void game.undo(), redo: () => void game.redo(), hint: hintNow,
@@ -137,7 +141,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       {company?.head}
       <Telling>
         <Status kind={`${mine ? 'mine' : ''} ${over ? 'over' : ''}`} text={slow ? t('web.sending') : status}
-          happened={present && told.at === momentOf(scene.current) ? told.text : ''}>
+          happened={present ? happened : ''}>
           {laying && present && <Countdown key={`${table.number} ${laying.seat} ${seen.view.turn}`} ms={laying.ms} />}
         </Status>
         {game.covered ? null
@@ -175,7 +179,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
       </nav>
 
       <aside class="side">
-        <Players table={table} state={seen} viewer={viewer} onLook={(seat) => game.look(seat)} more={company?.seat} />
+        <Players table={table} state={seen} viewer={viewer} board={board} onLook={(seat) => game.look(seat)} more={company?.seat} />
         <div class="tabs" role="tablist" aria-label={t('web.panel')}>
           {(company ? ['moves', 'actions', 'company'] as const : ['moves', 'actions'] as const).map((name) => (
             <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="tab-panel"

@@ -1,6 +1,7 @@
 /** players.tsx - the seats: who sits there, whose turn it is, the clocks. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import type { Badge, Board } from '../../board/board';
 import { t } from '../../lang';
 import type { StateObject, TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
@@ -37,8 +38,15 @@ function Clock({ state, seat }: { state: StateObject; seat: number }) {
   );
 }
 
-export function Players({ table, state, viewer, onLook, more }: {
-  table: TableObject; state: StateObject; viewer: number; onLook: (seat: number) => void;
+/** The picture of a seat's pieces. */
+function SeatPicture({ badge }: { badge: Badge }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(badge.picture), [badge.name]);
+  return <span class="seat-picture" ref={place} />;
+}
+
+export function Players({ table, state, viewer, board, onLook, more }: {
+  table: TableObject; state: StateObject; viewer: number; board: Board | null; onLook: (seat: number) => void;
   /** What else there is to say of a seat. */
   more: ((seat: number) => ComponentChildren) | undefined;
 }) {
@@ -47,16 +55,18 @@ export function Players({ table, state, viewer, onLook, more }: {
     <ol class="players">
       {table.seats.map(({ seat, who, level }) => {
         const acting = table.status === 'playing' && state.acting.includes(seat);
+        const badge = board?.badge(seat);
         const won = table.result?.winners.includes(seat) ?? false;
         return (
           <li key={seat} class={`player seat-${seat}${acting ? ' acting' : ''}${won ? ' won' : ''}`}>
             <Icon name={who === 'computer' ? 'computer' : 'person'} />
+            {badge && <SeatPicture badge={badge} />}
             <span class="player-name">
-              {seatName(table, seat)}
+              {seatName(table, seat)}{badge && <small>{badge.name}</small>}
               {level !== undefined && <small>{t('web.level-n', level)}</small>}
             </span>
             {more?.(seat)}
-            {acting && <span class="turn-mark" title={t('web.to-act')}><span class="heard">{t('web.to-act')}</span></span>}
+            {acting && <span class="turn-mark">{t('web.to-act')}</span>}
             {won && <span class="won-mark"><Icon name="check" />{t('web.winner')}</span>}
             {state.left && <Clock state={state} seat={seat} />}
             {choose && table.yours.includes(seat) &&

@@ -11,9 +11,9 @@ const CORNERS = [
   [-25, 25],
 ] as const;
 
-/** A red pawn is a round eye, a blue one a square set on its corner. */
-function pawn(colour: "red" | "blue", corner: number): SVGGElement {
-  const [x, y] = CORNERS[corner % 4]!;
+/** A red pawn is a round eye, a blue one a square set on its corner; in a corner of a tile, or about (0, 0). */
+export function pawn(colour: "red" | "blue", corner: number | null): SVGGElement {
+  const [x, y] = corner === null ? [0, 0] : CORNERS[corner % 4]!;
   const at = { class: `pawn ${colour}`, transform: `translate(${x} ${y})` };
   if (colour === "red") {
     return svg("g", at, svg("circle", { r: 17, class: "body" }), svg("circle", { r: 9.5, class: "white" }), svg("circle", { r: 4.6, class: "body" }));

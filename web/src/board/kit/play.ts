@@ -5,7 +5,7 @@
  * what to draw; this class feeds the machine with taps, drags, keys and tools, keeps the pick over scenes
  * that do not change it, plays what is whole, and moves and tells what others played.
  */
-import type { Board, BoardHost, Played, Scene, Tool, View } from "../board.js";
+import type { Badge, Board, BoardHost, Played, Scene, Tool, View } from "../board.js";
 import type { Input, Outcome } from "./pick.js";
 import { type Player, Stage, standing } from "./stage.js";
 import { set } from "./svg.js";
@@ -54,6 +54,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
       ...standing(this.stage),
       show: (scene) => this.show(scene),
       tools: () => this.tools(),
+      badge: (seat) => (this.scene ? this.badge(seat) : null),
       point: (places) => {
         this.hints = places;
         this.drawPick();
@@ -81,6 +82,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected abstract asked(): string;
   abstract lift(place: string): SVGElement | null;
   abstract tools(): readonly Tool[];
+  protected abstract badge(seat: number): Badge | null;
 
   protected get view(): V {
     return this.scene!.view as V;

@@ -45,3 +45,7 @@ export function roundSquare(x: number, y: number, half: number, round: number): 
 export const circle = (x: number, y: number, r: number): string =>
   `M${short(x - r)},${short(y)}a${short(r)},${short(r)} 0 1 0 ${short(2 * r)},0` +
   `a${short(r)},${short(r)} 0 1 0 ${short(-2 * r)},0z`;
+
+/** A small picture of what is drawn about (0, 0) within `half`, with the looks of a board. */
+export const small = (board: string, half: number, ...content: SVGElement[]): SVGSVGElement =>
+  svg("svg", { class: `badge-picture ${board}`, viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, "aria-hidden": "true" }, ...content);

@@ -18,7 +18,7 @@ function stack(t: Say, id: string, count: number): HTMLElement {
     picture.append(back);
   }
   return html("span", { class: "lynx-stack", role: "img", "aria-label": label, title: label }, ...(shown ? [picture] : []),
-    String(count), html("span", { class: "lynx-small" }, t(`board.lynx.side.${id}.short`)));
+    String(count), html("span", { class: "lynx-small" }, t(`board.lynx.side.${id}.short`, count)));
 }
 
 /** A table as a small picture. */
