@@ -55,3 +55,19 @@ void game_look(const struct game *g, const void *state, int viewer, bool over, v
     if (g->conceal)
         g->conceal(seen, viewer, over);
 }
+
+void game_remarks(const struct game *g, const void *state, game_action a, struct json *out)
+{
+    struct message m;
+    int n = 0;
+
+    for (; g->remark && g->remark(state, a, n, &m); n++) {
+        if (n == 0)
+            json_open(out, "said", '[');
+        json_open(out, NULL, '{');
+        json_message(out, &m);
+        json_close(out, '}');
+    }
+    if (n)
+        json_close(out, ']');
+}

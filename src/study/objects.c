@@ -107,6 +107,7 @@ void leaf_scene(struct leaf *l, const struct match *m, uint32_t count, int viewe
         json_open(j, NULL, '{');
         json_number(j, "seat", game_actor(then.game, then.state.byte, a));
         write_action(&then, then.state.byte, a, j, "action");
+        game_remarks(then.game, then.state.byte, a, j);
         json_close(j, '}');
         if (!match_play(&then, a, &why))
             break;

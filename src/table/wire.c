@@ -250,22 +250,6 @@ static void write_clocks(const struct table *t, struct json *j)
     write_seats(j, "running", t->running);
 }
 
-static void write_remarks(const struct table *t, uint32_t i, struct json *j)
-{
-    struct message m;
-    int n = 0;
-
-    for (; table_remark(t, i, n, &m); n++) {
-        if (n == 0)
-            json_open(j, "said", '[');
-        json_open(j, NULL, '{');
-        json_message(j, &m);
-        json_close(j, '}');
-    }
-    if (n)
-        json_close(j, ']');
-}
-
 /* The actions from the first up to the stop, with their seats. */
 static void write_actions(const struct table *t, uint32_t first, uint32_t stop, struct json *j)
 {
@@ -273,11 +257,13 @@ static void write_actions(const struct table *t, uint32_t first, uint32_t stop, 
     for (uint32_t i = first; i < stop; i++) {
         char action[GAME_ACTION_TEXT];
         int seat = table_played(t, i, action);
+        union game_state before;
 
         json_open(j, NULL, '{');
         json_number(j, "seat", seat);
         json_text(j, "action", action);
-        write_remarks(t, i, j);
+        table_state_at(t, i, &before);
+        game_remarks(t->match.game, before.byte, t->match.step[i].action, j);
         json_close(j, '}');
     }
     json_close(j, ']');
