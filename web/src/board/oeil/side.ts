@@ -11,8 +11,8 @@ type Say = BoardHost["t"];
 export function side(t: Say, view: OeilView, viewer: number): HTMLElement[] {
   if (!view.seats) return [takings(t, view)];
   const parts: HTMLElement[] = [html("ul", { class: "oeil-seats" }, ...view.seats.map((s) => seatRow(t, s, view, viewer)))];
-  const own = view.seats.find((s) => s.seat === (viewer || view.seat))?.own;
-  if (own && !view.finished) parts.push(round(t, view.pattern, own));
+  const own = view.seats.find((s) => s.seat === (viewer || view.seat || 1))?.own;
+  if (own) parts.push(round(t, view.pattern, own));
   if (view.options["quiz"] === "1") parts.push(categories(t, view));
   return parts;
 }
