@@ -120,3 +120,30 @@ for (const size of Object.keys(SIZES)) {
     await page.context().close();
   });
 }
+
+for (const size of Object.keys(SIZES)) {
+  test(`the tools at ${size} stay where they are while a tile is taken, laid, turned and not allowed`, async () => {
+    const page = await site.visit({ ...SIZES[size], settings: { motion: 'off', language: 'fr' } });
+    const tools = () => page.locator('.tools button').evaluateAll((all) => all.map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    }));
+    await startPlan(page, { game: 'foureyes', options: {}, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
+    for (const [type, where] of [['D', 'a1'], ['D', 'b1'], ['D', 'b2']]) {
+      await page.waitForSelector('.play[aria-busy="false"] .status.mine');
+      await touch(page, cell(`hand:${type}`), size);
+      await touch(page, cell(where), size);
+      await touch(page, '[data-tool="confirm"]', size);
+      await page.waitForFunction((laid) => document.querySelector(`[data-place="${laid}"].live`) === null, where);
+    }
+    await page.waitForSelector('.play[aria-busy="false"] .status.mine');
+    const there = await tools();
+    assert.equal(there.length, 4);
+    for (const wanted of [cell('hand:D'), cell('a2'), '[data-tool="why"]', '[data-tool="left"]', '[data-tool="left"]']) {
+      await touch(page, wanted, size);
+      assert.deepEqual(await tools(), there, wanted);
+    }
+    assert.equal(await page.locator('[data-tool="confirm"]:enabled').count(), 1);
+    await page.context().close();
+  });
+}

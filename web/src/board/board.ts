@@ -79,6 +79,8 @@ export interface Pick {
   readonly action: string | null;
   /** The whole action, if it lies there but is not allowed: whoever tries it is told why. */
   readonly forbidden?: string | null;
+  /** Something is in hand that can be put down again, whole or not. */
+  readonly held?: boolean;
 }
 
 /** Buttons that belong to the game but not onto its board: turn, peek, declare, stop ... */

@@ -308,21 +308,20 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
       const at = stage.places.current;
       if (stage.places.focused && this.pick.peeking && at && legal.has(`?${at}`)) this.feed({ do: "enter", place: at });
     };
-    const tools: Tool[] = [
-      { id: "peek", label: "board.ovo.peek", key: "P", enabled: legal.peeks, pressed: pick.peeking, press: peek },
-      {
-        id: "declare",
-        label: move ? "board.ovo.move-declare" : "board.ovo.declare",
-        key: "A",
-        enabled: move !== null || legal.has("!"),
-        pressed: pick.declaring,
-        press: () => use("declare"),
-      },
-    ];
-    if (move) tools.push({ id: "silent", label: "board.ovo.move-silent", enabled: true, press: () => use("silent") });
-    if (pick.way.length > 1) {
-      tools.push({ id: "hop-back", label: "board.ovo.hop-back", key: "Backspace", enabled: true, press: () => use("hop-back") });
-    }
+    const look: Tool = { id: "peek", label: "board.ovo.peek", key: "P", enabled: legal.peeks, pressed: pick.peeking, press: peek };
+    const silent: Tool = { id: "silent", label: "board.ovo.move-silent", enabled: true, press: () => use("silent") };
+    const back: Tool = { id: "hop-back", label: "board.ovo.hop-back", key: "Backspace", enabled: true, press: () => use("hop-back") };
+    const declare: Tool = {
+      id: "declare",
+      label: move ? "board.ovo.move-declare" : "board.ovo.declare",
+      key: "A",
+      enabled: move !== null || legal.has("!"),
+      pressed: pick.declaring,
+      press: () => use("declare"),
+    };
+    /* What belongs to a way takes the place of peeking, so that nothing else moves. */
+    const along = [...(move ? [silent] : []), ...(pick.way.length > 1 ? [back] : [])];
+    const tools = along.length > 0 ? [along[0]!, declare, ...along.slice(1)] : [look, declare];
     if (legal.has("-")) tools.push({ id: "pass", label: "board.pass", enabled: true, press: () => this.act("-") });
     return tools;
   }

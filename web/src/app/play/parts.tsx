@@ -81,11 +81,18 @@ function ToolButton({ tool }: { tool: Tool }) {
     : <button {...props} onClick={() => tool.press()}>{t(tool.label)}</button>;
 }
 
-/** Plays what is whole; of what lies there but is not allowed it asks why. */
+/** Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both, so that nothing beside it moves. */
 function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
-  if (forbidden)
-    return <button type="button" class="forbidden" data-tool="why" onClick={() => act(forbidden)}><Icon name="close" />{t('web.forbidden')}</button>;
-  return <button type="button" class="primary" data-tool="confirm" disabled={action === null} onClick={() => action !== null && act(action)}><Icon name="check" />{t('web.confirm')}</button>;
+  const lies = forbidden ?? action;
+  return (
+    <button type="button" class={forbidden ? 'forbidden' : 'primary'} data-tool={forbidden ? 'why' : 'confirm'} disabled={lies === null} onClick={() => lies !== null && act(lies)}>
+      <Icon name={forbidden ? 'close' : 'check'} />
+      <span class="either">
+        <span class={forbidden ? 'not' : ''}>{t('web.confirm')}</span>
+        <span class={forbidden ? '' : 'not'}>{t('web.forbidden')}</span>
+      </span>
+    </button>
+  );
 }
 
 /** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to confirm. */
@@ -94,7 +101,7 @@ export function Tools({ tools, pick, act, cancel, confirms }: {
   /** In this game actions are confirmed. */
   confirms: boolean;
 }) {
-  const lies = pick.action !== null || Boolean(pick.forbidden);
+  const lies = pick.action !== null || Boolean(pick.forbidden) || Boolean(pick.held);
   return (
     <div class="tools" role="group" aria-label={t('web.tools')}>
       {tools.map((tool) => <ToolButton key={tool.id} tool={tool} />)}

@@ -81,7 +81,7 @@ export function ground(side: number, cells: Iterable<Cell>): readonly SVGElement
     const { name, up, corners: [point], middle: [x] } = cell;
     parts.push(
       svg("path", { d: inside(cell, 0.955), class: `cell ${up ? "up" : "down"}` }),
-      svg("text", { x, y: short(up ? point[1] + HEIGHT - 8 : point[1] - HEIGHT + 20), class: "number" }, name.slice(1)),
+      svg("text", { x, y: short(up ? point[1] + HEIGHT - 5 : point[1] - HEIGHT + 18), class: "number" }, name.slice(1)),
     );
   }
   for (let row = 1; row <= side; row++) {

@@ -121,7 +121,8 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     const { rules, legal, pick } = this;
     root.classList.toggle("lifting", root.querySelector(".liftable") !== null);
     const forbidden = rules.forbidden?.(legal, pick) ?? null;
-    this.host.picked({ text: this.still ? "" : this.asked(), action: rules.whole(legal, pick), forbidden });
+    const held = JSON.stringify(pick) !== JSON.stringify(rules.nothing);
+    this.host.picked({ text: this.still ? "" : this.asked(), action: rules.whole(legal, pick), forbidden, held });
   }
 
   protected release(): void {
