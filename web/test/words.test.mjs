@@ -23,7 +23,7 @@ const forms = readFileSync(join(root, 'tests/laws/variants.txt'), 'utf8').split(
   .map((line) => line.trim()).filter((line) => line && !line.startsWith('#') && !line.startsWith('blank'));
 
 /** What the notation writes and sentences do not: A0@b1, 9:7,4,u, a1-a3, A+, ?c4, !red, 1:pass, x4b-4h; and bare ids. */
-const CODE = /@|\d:|,\d|\d,|[a-j]\d+-|-[a-j]?\d|[1-4][a-h]-|[AB][+-]|\?|![a-z]|\*[a-z]|[<>{}]|\b(board|oeil|lynx|ovo|foureyes|eccentric)\.|undefined|NaN/;
+const CODE = /@|\d:|\d,-?\d|,[ut]\b|[a-j]\d+-|-[a-j]?\d|[1-4][a-h]-|[AB][+-]|\?|![a-z]|\*[a-z]|[<>{}]|\b(board|oeil|lynx|ovo|foureyes|eccentric)\.|undefined|NaN/;
 
 /** Positions of a random game of people: the view of the seat to act, its actions, and what was played until then. */
 async function* positions(form, seed, length) {

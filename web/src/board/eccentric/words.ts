@@ -36,10 +36,14 @@ export const scoreName = (t: T, triangles: number): string => t("board.eccentric
 const colourOf = (view: EccentricView, seat: number): Colour | undefined =>
   view.seats.find((one) => one.seat === seat)?.colour;
 
-/** The colours that the pawn of an action shows; those of one that lies there already are seen. */
-function coloursIn(view: EccentricView, seat: number, type: string, turn: number, cell: string): string {
-  const lies = view.pawns.find((one) => one.cell === cell);
-  return lies?.colours ?? coloursOf(colourOf(view, seat) ?? "grey", type, turn);
+/** Where corners 0, 1, 2 of a cell are. */
+const AROUND = { up: ["top", "right", "left"], down: ["bottom", "left", "right"] } as const;
+
+/** « rouge en haut »: where the marked corner of the pawn lies, of which there is but one in its colour. */
+function lies(t: T, view: EccentricView, seat: number, type: string, turn: number, cell: string): string {
+  const owner = view.pawns.find((one) => one.cell === cell)?.owner ?? colourOf(view, seat) ?? "grey";
+  const marked = coloursOf(owner, type, turn)[1 + turn]!;
+  return t(`board.eccentric.at-${AROUND[pointsUp(cell) ? "up" : "down"][turn]}`, colourName(t, WORDS[marked] ?? "grey"));
 }
 
 export const words: Words = (t, { seat, action }, view) => {
@@ -48,8 +52,7 @@ export const words: Words = (t, { seat, action }, view) => {
   if (word === "swap") return t("board.eccentric.act-swap");
   if (word === "!") return t("board.eccentric.act-announce");
   const cell = word.slice(3);
-  const colours = coloursIn(view as EccentricView, seat, word[0]!, Number(word[1]), cell);
-  return t("board.eccentric.act-lay", cell, marks(t, colours, pointsUp(cell)));
+  return t("board.eccentric.act-lay", word[0]!, cell, lies(t, view as EccentricView, seat, word[0]!, Number(word[1]), cell));
 };
 
 /** What happened, for those who listen. */
