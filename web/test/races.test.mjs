@@ -28,8 +28,9 @@ test('a wrong call is told with what repeats and what it costs, and shown where 
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
   await page.waitForFunction(() => document.body.textContent.includes('Faux appel'));
-  const text = await heard(page);
-  assert.match(text, /La carte 7 ne va pas à côté de la 1\s: de part et d'autre, une lune, violet\./);
+  await page.locator('[data-tool="stop"]').waitFor(); // the computer has laid a card meanwhile
+  const text = await page.innerText('.status .happened');
+  assert.match(text, /Faux appel\. La carte 7 ne va pas à côté de la 1\s: de part et d'autre, une lune, violet\./);
   assert.match(text, /Cela coûte la manche\./);
   assert.doesNotMatch(text, /Vous\s: carte 7/);
   assert.equal(await page.locator('.lynx-edge').count(), 1);

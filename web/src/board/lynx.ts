@@ -111,7 +111,7 @@ class LynxBoard implements Board {
     const { t, sentence } = this.host, { played, viewer } = scene;
     const now = happened(t, played, before, scene.view as LynxView, viewer, sentence);
     const remarks = played.map((one) => remark(t, one, viewer, sentence)).filter(Boolean).join(" ");
-    const said = [now, mine || remarks ? "" : this.remark].filter(Boolean).join(" ");
+    const said = [mine || remarks ? "" : this.remark, now].filter(Boolean).join(" ");
     if (mine || remarks) this.remark = remarks;
     if (said) this.host.tell(said);
   }
