@@ -151,6 +151,19 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
   await page.context().close();
 });
 
+test('who comes back from a puzzle finds the list as it was', async () => {
+  const page = await site.visit({ width: 390, height: 844, settings: quick });
+  await open(page, 'puzzles', '.course');
+  const ovo = page.locator('.course').filter({ has: page.locator('#puzzles-ovo') });
+  await ovo.locator('summary').click();
+  await ovo.locator('.chip >> nth=2').click();
+  await page.waitForSelector('.task .board-place > *');
+  await page.click('.bar a >> nth=0');
+  await ovo.locator('.chip >> nth=2').waitFor();
+  await page.waitForFunction(() => Math.abs(document.querySelector('#puzzles-ovo').closest('section').getBoundingClientRect().top) < 200);
+  await page.context().close();
+});
+
 test('whose egg it is: the moves are shown, a wrong answer is told, the right one solves', async () => {
   const puzzle = blocks('puzzles', 'ovo').find(({ kind }) => kind === 'owner');
   const page = await site.visit({ settings: quick });

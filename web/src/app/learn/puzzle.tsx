@@ -14,7 +14,7 @@ import { sound } from '../ui/sound';
 import { actionOf, placesOf, sayAt, whereText, wording } from '../wording';
 import { useStudy } from './hooks';
 import { dayOf, done, keepUp, note } from './progress';
-import { Grade } from './puzzles';
+import { Grade, leaveFor } from './puzzles';
 import { TaskView, type Answer } from './taskview';
 
 const PACE = 1400;
@@ -121,6 +121,7 @@ function Solving({ study, puzzle, ofDay }: { study: Study; puzzle: Puzzle; ofDay
     setPoint([puzzle.ask]);
   };
   useEffect(() => {
+    leaveFor(puzzle.game);
     if (owner)
       void watch();
     else

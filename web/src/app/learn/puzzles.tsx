@@ -31,6 +31,11 @@ function DayCard({ solved }: { solved: boolean }) {
   );
 }
 
+/** The games whose lists are open, and the one whose puzzle was shown: who comes back from it finds them so. */
+const unfolded = new Set<string>();
+let left = '';
+export const leaveFor = (game: string) => { left = game; };
+
 function GamePuzzles({ game, puzzles, solved }: { game: string; puzzles: readonly PuzzleInfo[]; solved: ReadonlySet<string> }) {
   const next = puzzles.find(({ id }) => !solved.has(id)) ?? puzzles[0];
   const count = puzzles.filter(({ id }) => solved.has(id)).length;
@@ -44,7 +49,7 @@ function GamePuzzles({ game, puzzles, solved }: { game: string; puzzles: readonl
         </div>
         {next && <a class="button primary" href={addressOf({ at: 'puzzle', id: next.id })}>{t('web.puzzle.next')}<span class="heard"> {t(`${game}.title`)}</span></a>}
       </div>
-      <details>
+      <details open={unfolded.has(game)} onToggle={(event) => { event.currentTarget.open ? unfolded.add(game) : unfolded.delete(game); }}>
         <summary>{t('web.puzzle.all')}</summary>
         {GRADES.map((grade) => (
           <div key={grade} class="grade-row" role="group" aria-label={t('web.grade', grade)}>
@@ -74,6 +79,10 @@ export function PuzzlesScreen() {
     void study?.puzzles().then((list) => list.type === 'puzzles' && setPuzzles(list.puzzles));
     void study?.day(dayOf(Date.now())).then((answer) => answer.type === 'day' && setDay(answer.id));
   }, [study]);
+  useEffect(() => {
+    if (puzzles.length > 0 && left !== '')
+      document.getElementById(`puzzles-${left}`)?.closest('section')?.scrollIntoView();
+  }, [puzzles]);
   return (
     <main class="sheet">
       <Head title={t('web.puzzles')} />

@@ -5,6 +5,7 @@ import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { Actions } from '../play/actions';
 import { BoardView, type Picked } from '../play/boardview';
+import { calls } from '../play/countdown';
 import { useKeys } from '../play/keys';
 import { Tools } from '../play/parts';
 import { Message, Status, Telling } from '../play/telling';
@@ -91,7 +92,7 @@ export function TaskView(props: TaskProps) {
   useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
 
   return (
-    <main class={`play task${board?.confirms ? ' confirms' : ''}`} data-game={props.game} data-task={props.task} data-count={shown?.count}>
+    <main class={`play task${board?.confirms ? ' confirms' : ''}${scene && calls(scene.view) ? ' calls' : ''}`} data-game={props.game} data-task={props.task} data-count={shown?.count}>
       <header class="bar">
         <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
         <h1 ref={head} tabIndex={-1} aria-describedby="goal">{props.title} {props.aside && <small>{props.aside}</small>}</h1>

@@ -1,18 +1,19 @@
 /** countdown.tsx - the time that is left to lay a card after Stop!, in figures and as a bar. */
 import { useEffect, useReducer, useRef } from 'preact/hooks';
+import type { View } from '../../board/board';
 import { t } from '../../lang';
 import type { StateObject, TableObject } from '../../table/objects';
 
 const TICK = 100;
 
-/** Whether there are such moments in this game: their place is kept free, so that the board stays where it is. */
-export const hurries = (table: TableObject, { view }: StateObject) => (table.race?.timed ?? false) && 'claimant' in view;
+/** Whether one calls in this game: what that needs is kept free, so that nothing moves when somebody does. */
+export const calls = (view: View) => 'claimant' in view;
 
 /** The seat that has called, and how long it may take to lay; null where nobody hurries. */
 export function layingOf(table: TableObject, state: StateObject): { readonly seat: number; readonly ms: number } | null {
   const { view } = state;
   const seat = 'claimant' in view && typeof view.claimant === 'number' ? view.claimant : null;
-  const ms = table.status === 'playing' && hurries(table, state) ? table.race!.lay : 0;
+  const ms = table.status === 'playing' && table.race?.timed ? table.race.lay : 0;
   return seat !== null && ms > 0 ? { seat, ms } : null;
 }
 

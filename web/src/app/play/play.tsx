@@ -13,7 +13,7 @@ import { useLasting, useTelling } from '../ui/hooks';
 import { hear } from '../ui/live';
 import { Actions } from './actions';
 import { BoardView, type Picked } from './boardview';
-import { Countdown, hurries, layingOf } from './countdown';
+import { calls, Countdown, layingOf } from './countdown';
 import { currentGame, resumeGame, type Game } from './game';
 import { KeyHelp, useKeys } from './keys';
 import { Menu } from './menu';
@@ -130,7 +130,7 @@ export function Playing({ game, company }: { game: Game; company?: Company }) {
   const ghost = game.hint && game.hint.step > 1 ? actionOf(game.hint.hint.what) : null;
   const canLook = over || !['ovo', 'lynx'].includes(table.game);
   return (
-    <main class={`play${hurries(table, seen) ? ' hurried' : ''}${board?.confirms ? ' confirms' : ''}`} data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
+    <main class={`play${calls(seen.view) ? ' calls' : ''}${board?.confirms ? ' confirms' : ''}`} data-game={table.game} data-position={seen.position} data-hash={seen.hash} data-viewer={viewer} aria-busy={game.sending || behind}>
       <header class="bar">
         <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}><Icon name="back" /></a>
         <h1>{t(`${table.game}.title`)} <small>{formText(table)}</small></h1>

@@ -11,8 +11,8 @@ import { Icon } from '../ui/icons';
 
 export const Telling = ({ children }: { children: ComponentChildren }) => <div class="telling">{children}</div>;
 
-/** Words that scroll where they are too long: then keys must come there too, and what is added is brought into sight. */
-function useScroll() {
+/** Words that scroll where they are too long: then keys must come there too. Where they grow what is added is brought into sight. */
+function useScroll(grows: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const parts = useRef(1);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ function useScroll() {
       node.tabIndex = 0;
     else
       node.removeAttribute('tabindex');
-    if (node.childElementCount > parts.current)
+    if (grows && node.childElementCount > parts.current)
       node.scrollTop = node.scrollHeight;
     parts.current = node.childElementCount;
   });
@@ -31,7 +31,7 @@ function useScroll() {
 /** What is expected, or how it stands, and more quietly below it what was done last. */
 export function Status({ kind, text, happened, id, children }:
   { kind: string; text: string; happened?: string; id?: string; children?: ComponentChildren }) {
-  const ref = useScroll();
+  const ref = useScroll(false);
   return (
     <div ref={ref} id={id} class={`status ${kind}`}>
       <p class="expected">{text}</p>
@@ -55,7 +55,7 @@ export interface MessageProps {
 
 /** Something to be read now. Give each its own `key`, so that the same words again are seen and said again. */
 export function Message({ kind, label, alert, offer, children, buttons, close }: MessageProps) {
-  const words = useScroll();
+  const words = useScroll(true);
   return (
     <section class={`message ${kind}`} role={alert ? 'alert' : undefined} aria-label={label} data-offer={offer}>
       <div class="words" ref={words}>{children}</div>
