@@ -84,13 +84,11 @@ function ToolButton({ tool }: { tool: Tool }) {
 /** Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both, so that nothing beside it moves. */
 function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
   const lies = forbidden ?? action;
+  const [words, others] = forbidden ? ['web.forbidden', 'web.confirm'] as const : ['web.confirm', 'web.forbidden'] as const;
   return (
     <button type="button" class={forbidden ? 'forbidden' : 'primary'} data-tool={forbidden ? 'why' : 'confirm'} disabled={lies === null} onClick={() => lies !== null && act(lies)}>
       <Icon name={forbidden ? 'close' : 'check'} />
-      <span class="either">
-        <span class={forbidden ? 'not' : ''}>{t('web.confirm')}</span>
-        <span class={forbidden ? '' : 'not'}>{t('web.forbidden')}</span>
-      </span>
+      <span class="either" data-others={t(others)}><span>{t(words)}</span></span>
     </button>
   );
 }
