@@ -73,6 +73,7 @@ test('a new version waits while a game is played, and takes over when it is aske
   await page.click('.bar a >> nth=0');
   await page.goto(`${site.address}/#/puzzles`);
   await page.waitForSelector('.course .chips', { state: 'attached' });
+  await page.waitForSelector('.update');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [last, notice] = await page.evaluate(() => [[...document.querySelectorAll('.sheet a, .sheet summary')].filter((node) => node.checkVisibility()).at(-1), document.querySelector('.update')].map((node) => node.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
   assert.ok(last.bottom <= notice.top, 'it covers nothing that cannot be scrolled clear of it');
