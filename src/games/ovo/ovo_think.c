@@ -339,10 +339,11 @@ static unsigned threats_after(const struct ovo_state *s, unsigned a)
 static bool say_nearer(const struct ovo_state *s, unsigned a, struct message *out)
 {
     bool turned = s->turned >> ovo_from(a) & 1;
+    const uint8_t *steps;
     struct ways w;
-    const uint8_t *steps = turned ? w.home[s->seat - 1] : w.away;
 
     find_ways(s, &w);
+    steps = turned ? w.home[s->seat - 1] : w.away;
     if (steps[ovo_from(a)] <= steps[ovo_to(a)])
         return false;
     message_number(refuse(out, turned ? "ovo.why.back" : "ovo.why.forth"),
