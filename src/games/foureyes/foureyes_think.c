@@ -248,13 +248,13 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
     }
     if (foureyes_over(&next) || foureyes_wins(&next, next.seat, &other))
         return false;
-    if (foureyes_wins(s, 3 - s->seat, &other))
-        return name_cell(out, "foureyes.why.parry", other);
     force = foureyes_force(&next, s->seat);
     if (force && foureyes_doomed(&next, WHY_DEPTH - 1, &budget)) {
         refuse(out, force > 1 ? "foureyes.why.double" : "foureyes.why.force");
         return true;
     }
+    if (foureyes_wins(s, 3 - s->seat, &other))
+        return name_cell(out, "foureyes.why.parry", other);
     if (in_danger(s)) {
         budget = WHY_PLAYS;
         if (foureyes_hunt(&next, WHY_DEPTH, &budget, &other))
