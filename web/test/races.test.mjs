@@ -93,6 +93,7 @@ test('in the fast arrow every place is seen on a phone, and looking back tells h
   await page.waitForSelector('.raced li');
   const told = await page.locator('.raced li').allInnerTexts();
   assert.match(told[0], /^Vous 0 carte gagnée, appels justes\s: 0, faux appels\s: 0\.$/);
-  assert.match(told[1], /^L'ordinateur 6 cartes gagnées, appels justes\s: 6, faux appels\s: 0\.$/);
+  const [, right] = /^L'ordinateur 6 cartes gagnées, appels justes\s: (\d+), faux appels\s: \d\.$/.exec(told[1]) ?? [];
+  assert.ok(Number(right) >= 6, told[1]); // even the sharpest eye errs now and then, and pays with a card
   await site.shot(page, 'lynx-raced');
 });
