@@ -2,8 +2,8 @@
  * cmd_review.c - `coupdoeil review FILE`: looks back at a saved game.
  *
  * First how the game stood for seat 1, a sign a decision, and which one decided it (of a race how
- * it ended for each seat); then each that
- * mattered: what was played, what was better and why. With --json one object a decision.
+ * it ended for each seat); then each that mattered: what was played, what was better and why.
+ * With --json one object a decision.
  */
 #include "cli/learner.h"
 

@@ -56,7 +56,8 @@ void game_look(const struct game *g, const void *state, int viewer, bool over, v
         g->conceal(seen, viewer, over);
 }
 
-void game_remarks(const struct game *g, const void *state, game_action a, struct json *out)
+/* All that remark() says of the action, if there is anything. */
+static void write_said(const struct game *g, const void *state, game_action a, struct json *out)
 {
     struct message m;
     int n = 0;
@@ -70,4 +71,18 @@ void game_remarks(const struct game *g, const void *state, game_action a, struct
     }
     if (n)
         json_close(out, ']');
+}
+
+void game_write_played(const struct game *g, const void *state, game_action a, struct json *out)
+{
+    char name[GAME_ACTION_TEXT];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    g->write_action(state, a, &t);
+    json_open(out, NULL, '{');
+    json_number(out, "seat", game_actor(g, state, a));
+    json_text(out, "action", name);
+    write_said(g, state, a, out);
+    json_close(out, '}');
 }

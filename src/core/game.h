@@ -173,8 +173,9 @@ int game_actor(const struct game *g, const void *state, game_action a);
  * "over" in a game that has ended, by its rules or otherwise. */
 const char *game_step_name(const struct game *g, const void *state, bool over);
 
-/* Writes all that remark() says of the action as the member "said", if there is anything. */
-void game_remarks(const struct game *g, const void *state, game_action a, struct json *out);
+/* Writes the action, as it is played in `state`, as an object: its "seat", the "action" in the
+ * notation and, if remark() says anything, that as "said". */
+void game_write_played(const struct game *g, const void *state, game_action a, struct json *out);
 
 /* Writes `state` as the viewer may see it into *seen (state_size bytes). */
 void game_look(const struct game *g, const void *state, int viewer, bool over, void *seen);

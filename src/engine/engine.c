@@ -147,8 +147,7 @@ static bool lets_look(const struct engine *e, int seat)
     unsigned people = t->untimed ? looking(t) : 0;
 
     for (uint32_t i = t->match.count; people && i > e->since; i--) {
-        char ignored[GAME_ACTION_TEXT];
-        int actor = table_played(t, i - 1, ignored);
+        int actor = table_actor(t, i - 1);
 
         if (actor == seat)
             break;

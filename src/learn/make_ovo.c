@@ -22,30 +22,13 @@ static int lacks(const struct ovo_state *s)
            bits_count(s->turned & ~mine & camp);
 }
 
-/* How many moves bring the eggs home without any jump, at least: each by the shortest way. */
-static int walk(const struct ovo_state *s)
-{
-    uint64_t mine = s->own[s->seat - 1];
-    uint64_t camp = ovo_camp(s->players, s->seat);
-    uint64_t goal = camp & ~(mine & s->turned);
-    int sum = 0;
-
-    for (uint64_t left = mine & s->turned & ~camp; left && goal; left &= ~goal) {
-        uint64_t wide = goal | ((goal << 1 | goal >> 1) & OVO_BOARD);
-
-        sum += bits_count(left & ~goal);
-        goal = (wide | wide << 8 | wide >> 8) & OVO_BOARD;
-    }
-    return sum;
-}
-
 /* From grade 2 on walking must not do: a way over other eggs is to be found. */
 static bool look_home(struct maker *k, const struct wish *w, struct match *m)
 {
     const struct ovo_state *s = (const void *)m->state.byte;
     int least = lacks(s);
 
-    return least >= 1 && least <= w->length && (w->grade == 1 || walk(s) > w->length) &&
+    return least >= 1 && least <= w->length && (w->grade == 1 || ovo_walk(s, s->seat) > w->length) &&
            make_proved(k, w, m);
 }
 

@@ -104,11 +104,7 @@ void leaf_scene(struct leaf *l, const struct match *m, uint32_t count, int viewe
     while (then.count < count && then.count < m->count) {
         game_action a = m->step[then.count].action;
 
-        json_open(j, NULL, '{');
-        json_number(j, "seat", game_actor(then.game, then.state.byte, a));
-        write_action(&then, then.state.byte, a, j, "action");
-        game_remarks(then.game, then.state.byte, a, j);
-        json_close(j, '}');
+        game_write_played(then.game, then.state.byte, a, j);
         if (!match_play(&then, a, &why))
             break;
     }

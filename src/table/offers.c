@@ -112,10 +112,8 @@ bool table_may_undo(const struct table *t, uint32_t count, struct message *why)
 /* The number of actions that remain when the seat gets its last decision back. */
 static bool last_decision(const struct table *t, int seat, uint32_t *count, struct message *why)
 {
-    char ignored[GAME_ACTION_TEXT];
-
     for (uint32_t i = t->match.count; i > 0; i--) {
-        if (table_played(t, i - 1, ignored) == seat) {
+        if (table_actor(t, i - 1) == seat) {
             *count = i - 1;
             return true;
         }

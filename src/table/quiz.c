@@ -188,13 +188,12 @@ static bool decide(struct table *t, bool right, struct message *why)
 void quiz_ask(struct table *t)
 {
     struct question q = { .open = true };
-    char ignored[GAME_ACTION_TEXT];
     int category;
     uint32_t n;
 
     if (!t->pack || match_acting(&t->match) != 1 || t->match.count == 0)
         return;
-    q.seat = table_played(t, t->match.count - 1, ignored);
+    q.seat = table_actor(t, t->match.count - 1);
     category = wanted(t);
     n = find(t, category, UINT32_MAX, &q);
     if (n == 0) { /* the pack has none of this kind: any will do */

@@ -253,6 +253,9 @@ int table_tries(const struct table *t, int seat, game_action list[]);
 /* The text of action i of the match, and the seat that played it (0: the judge). */
 int table_played(const struct table *t, uint32_t i, char out[GAME_ACTION_TEXT]);
 
+/* The seat alone (0: the judge). */
+int table_actor(const struct table *t, uint32_t i);
+
 /* Sentence n, from 0, of what people should not overlook about action i (remark() of the game);
  * false: no such sentence. */
 bool table_remark(const struct table *t, uint32_t i, int n, struct message *out);

@@ -12,7 +12,6 @@ enum { COURTESY = 3000 };
 static unsigned to_act(const struct table *t)
 {
     unsigned acting = table_acting(t);
-    char ignored[GAME_ACTION_TEXT];
 
     if (t->clock == CLOCK_NONE || t->race)
         return 0;
@@ -20,7 +19,7 @@ static unsigned to_act(const struct table *t)
         return 1u << t->question.seat;
     /* Where two may act, the one who acted last may only add a word to it. */
     if ((acting & (acting - 1)) && t->match.count)
-        acting &= ~(1u << table_played(t, t->match.count - 1, ignored));
+        acting &= ~(1u << table_actor(t, t->match.count - 1));
     return acting & 0x7eu;
 }
 

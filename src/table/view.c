@@ -43,6 +43,14 @@ int table_played(const struct table *t, uint32_t i, char out[GAME_ACTION_TEXT])
     return game_actor(t->match.game, before.byte, t->match.step[i].action);
 }
 
+int table_actor(const struct table *t, uint32_t i)
+{
+    union game_state before;
+
+    table_state_at(t, i, &before);
+    return game_actor(t->match.game, before.byte, t->match.step[i].action);
+}
+
 bool table_remark(const struct table *t, uint32_t i, int n, struct message *out)
 {
     const struct game *g = t->match.game;

@@ -255,16 +255,10 @@ static void write_actions(const struct table *t, uint32_t first, uint32_t stop, 
 {
     json_open(j, "played", '[');
     for (uint32_t i = first; i < stop; i++) {
-        char action[GAME_ACTION_TEXT];
-        int seat = table_played(t, i, action);
         union game_state before;
 
-        json_open(j, NULL, '{');
-        json_number(j, "seat", seat);
-        json_text(j, "action", action);
         table_state_at(t, i, &before);
-        game_remarks(t->match.game, before.byte, t->match.step[i].action, j);
-        json_close(j, '}');
+        game_write_played(t->match.game, before.byte, t->match.step[i].action, j);
     }
     json_close(j, ']');
 }

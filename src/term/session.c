@@ -115,7 +115,6 @@ int session_actor(const struct session *s)
 {
     const struct table *t = s->table;
     unsigned acting = table_acting(t);
-    char ignored[GAME_ACTION_TEXT];
 
     if (t->question.open)
         return t->seat[t->question.seat].kind == SEAT_PERSON ? t->question.seat : -1;
@@ -127,7 +126,7 @@ int session_actor(const struct session *s)
     }
     acting &= 0x7eu;
     if ((acting & (acting - 1)) && t->match.count)
-        acting &= ~(1u << table_played(t, t->match.count - 1, ignored));
+        acting &= ~(1u << table_actor(t, t->match.count - 1));
     return acting ? __builtin_ctz(acting) : -1;
 }
 
@@ -203,14 +202,13 @@ bool session_back(struct session *s, struct message *why)
     struct table *t = s->table;
     uint32_t kept = s->undone_count;
     uint32_t i = t->match.count;
-    char ignored[GAME_ACTION_TEXT];
     int seat = 0;
 
     session_hurry(s);
     if (i == 0)
         return refused(why, "play.no-back");
     while (i > 0 && (seat == 0 || t->seat[seat].kind != SEAT_PERSON))
-        seat = table_played(t, --i, ignored);
+        seat = table_actor(t, --i);
     for (uint32_t k = t->match.count; k > i; k--) {
         if (!note_undone(s, k - 1)) {
             s->undone_count = kept;
@@ -260,7 +258,7 @@ void session_hint(struct session *s, int seat)
 
 bool session_remark(const struct session *s, uint32_t i, struct text *out)
 {
-    char ignored[GAME_ACTION_TEXT], words[MESSAGE_TEXT * 2];
+    char words[MESSAGE_TEXT * 2];
     struct message m;
     struct text t;
     int n = 0;
@@ -269,7 +267,7 @@ bool session_remark(const struct session *s, uint32_t i, struct text *out)
         struct message who;
 
         if (n == 0) {
-            message_number(refuse(&who, "play.remark"), table_played(s->table, i, ignored));
+            message_number(refuse(&who, "play.remark"), table_actor(s->table, i));
             lang_write(out, &who);
         }
         text_init(&t, words, sizeof words);

@@ -174,8 +174,8 @@ static void hear_remarks(struct stage *st)
         st->remark[0] = '\0';
     }
     for (; st->remarked < t->match.count; st->remarked++) {
-        char ignored[GAME_ACTION_TEXT], words[NOTICE];
-        int seat = table_played(t, st->remarked, ignored);
+        int seat = table_actor(t, st->remarked);
+        char words[NOTICE];
         struct text text;
 
         text_init(&text, words, sizeof words);

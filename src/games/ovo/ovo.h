@@ -162,6 +162,9 @@ static inline uint8_t ovo_asked(uint32_t turn)
 enum { OVO_PEACE = 40 }; /* turns; of four players twice as many */
 extern const struct insight ovo_insight;
 
+/* The steps home of the seat's turned eggs, each to the nearest cell where one is missing. */
+int ovo_walk(const struct ovo_state *s, unsigned seat);
+
 /* ovo.c */
 extern const struct game ovo_game;
 

@@ -67,6 +67,13 @@ static uint64_t away_goal(const struct ovo_state *s, unsigned seat)
     return open ? open : foreign;
 }
 
+int ovo_walk(const struct ovo_state *s, unsigned seat)
+{
+    uint64_t out = s->own[seat - 1] & s->turned & ~ovo_camp(s->players, seat);
+
+    return steps_to(out, home_goal(s, seat));
+}
+
 /* About how many steps the seat is from its end. */
 static int steps_left(const struct ovo_state *s, unsigned seat)
 {
@@ -76,7 +83,7 @@ static int steps_left(const struct ovo_state *s, unsigned seat)
     uint64_t out = own & s->turned & ~camp;
     int sum = INTRUDER * bits_count(camp & s->turned & ~own);
 
-    sum += LOOSE * bits_count(out) + steps_to(out, home_goal(s, seat));
+    sum += LOOSE * bits_count(out) + ovo_walk(s, seat);
     sum += bits_count(up) * (s->players == 2 ? HOME_TRIP : HOME_TRIP_FOUR);
     return sum + (up ? steps_to(up, away_goal(s, seat)) : 0);
 }
