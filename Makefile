@@ -2,13 +2,17 @@
 #
 #   make                the release program: build/coupdoeil
 #   make MODE=debug     with ASan and UBSan: build/debug/coupdoeil
+#   make MODE=tsan      with ThreadSanitizer: build/tsan/coupdoeil
 #   make run            build, and serve the web app on http://127.0.0.1:8080
 #   make test           all tests, in debug and release
-#   make check          source rules, warnings of two compilers, cppcheck, clang-tidy
+#   make check          source rules, warnings of two compilers, cppcheck, clang-tidy, prettier
+#   make analyze        clang-tidy as deep as it goes: some minutes
+#   make format         writes the page's code in its style, by prettier
 #   make bench          how fast the rules are
 #   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
 #   make soak           10,000 random games of every variant under the sanitizers
-#   make kill load leak hostile chaos   the server's promises at full length, with figures
+#   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
+#   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
 #   make coverage       line coverage of the tests, as a table
@@ -37,9 +41,10 @@ PROGRAM := $(if $(filter release,$(MODE)),build/coupdoeil,$(OUT)/coupdoeil)
 
 WARN := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 DEFINE := -D_GNU_SOURCE -DCOUPDOEIL_VERSION='"$(VERSION)"' -Isrc -Itests \
-          -isystem /usr/share/include/llhttp
+          -isystem /usr/share/include/llhttp -isystem /usr/include/postgresql
 MODE_release := -O3 -march=$(ARCH)
 MODE_debug := -O1 -g -DCOUPDOEIL_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all
+MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage
 MODE_fuzz := -O1 -g -DCOUPDOEIL_DEBUG -fsanitize=fuzzer-no-link,address,undefined \
              -fno-sanitize-recover=all
@@ -47,38 +52,40 @@ ifeq ($(MODE),fuzz)
 CC := clang
 endif
 ifndef MODE_$(MODE)
-$(error MODE is one of release, debug, coverage, fuzz)
+$(error MODE is one of release, debug, tsan, coverage, fuzz)
 endif
 CFLAGS += $(WARN) $(DEFINE) $(MODE_$(MODE)) -MMD -MP
 
-LIBRARY := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/lang/*.c src/pages/*.c \
+LIBRARY := $(wildcard src/core/*.c src/files/*.c src/choose/*.c src/paint/*.c src/games/*/*.c src/match/*.c src/lang/*.c src/pages/*.c \
              src/search/*.c src/solve/*.c src/table/*.c src/learn/*.c \
-             src/study/*.c src/engine/*.c)
-LANGUAGES := en fr nl
-LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o $(OUT)/pages.o
-SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c src/server/*.c)) \
-            $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
-SERVER_LIBS := -luv -lwslay -lsodium -lcrypto -ljansson -lsqlite3
+             src/desk/*.c)
+LANGUAGES := $(shell sed -n 's/^    X([A-Z]*, \([a-z]*\)).*/\1/p' src/core/languages.h)
+LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o $(OUT)/pages.o $(OUT)/game_files.o
 # Pictures; PNG and GIF need cairo and giflib, and the program is built without them too.
 PICTURE_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/picture/*.c))
 PICTURE_LIBS := $(shell pkg-config --libs cairo libgif 2>/dev/null)
 ifneq ($(PICTURE_LIBS),)
 DEFINE += -DWITH_RASTER $(shell pkg-config --cflags cairo libgif)
 endif
-CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c))
+SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/service/*.c src/store/*.c src/people/*.c \
+              src/net/*.c src/push/*.c src/server/*.c)) \
+            $(patsubst %,$(OUT)/llhttp/strict/%.o,api http llhttp) $(PICTURE_O)
+SERVER_LIBS := $(PICTURE_LIBS) -luv -licui18n -licuuc -lwslay -lsodium -lssl -lcrypto -ljansson -lsqlite3 -lpq
+CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c src/local/*.c))
+GAME_DATA := $(wildcard src/games/*/*.bin)
 CONTENT := $(wildcard content/*/*.puzzles content/*/*.lessons)
-PAGES := $(wildcard docs/rules/*.??.md)
-CATALOGUES := $(basename $(wildcard src/lang/*.en src/games/*/*.en content/*/*.en))
+PAGES := $(wildcard docs/rules/*.??.md docs/about/*.??.md)
+CATALOGUES := $(basename $(wildcard src/lang/*.en src/solve/*.en src/games/*/*.en content/*/*.en))
 TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/*.c))
 PUBLIC := $(patsubst src/%,%,$(wildcard src/core/*.h src/match/*.h src/lang/*.h src/search/*.h \
-            src/solve/*.h src/learn/*.h src/engine/*.h src/study/study.h \
-            src/table/table.h src/table/protocol.h))
+            src/learn/*.h src/desk/desk.h \
+            src/table/table.h src/table/questions.h src/table/order.h src/table/protocol.h src/table/engine.h))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
-.PHONY: web web-test web-bench web-frames $(LINTED)
-.PHONY: all run test check bench strength soak fuzz kill load leak hostile chaos puzzles-check coverage install clean tests one-mode
+.PHONY: web web-test web-bench web-frames format $(LINTED)
+.PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -98,10 +105,10 @@ $(OUT)/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 # Debian has the HTTP parser as source only; its warnings are not ours.
-$(OUT)/llhttp/%.o: /usr/share/llhttp/%.c
+$(OUT)/llhttp/strict/%.o: /usr/share/llhttp/%.c
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
-	$(Q)$(CC) $(filter-out -W%,$(CFLAGS)) -w -c $< -o $@
+	$(Q)$(CC) $(filter-out -W%,$(CFLAGS)) -DLLHTTP_STRICT_MODE=1 -w -c $< -o $@
 
 # A table of sentences for each language.
 $(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
@@ -110,7 +117,11 @@ $(OUT)/lang_%.c: tools/catalogue $(addsuffix .%,$(CATALOGUES))
 
 $(OUT)/pages.c: tools/embed $(PAGES)
 	@mkdir -p $(@D)
-	$(Q)tools/embed pages docs/rules $(PAGES) >$@
+	$(Q)tools/embed pages docs $(PAGES) >$@
+
+$(OUT)/game_files.c: tools/embed $(GAME_DATA)
+	@mkdir -p $(@D)
+	$(Q)tools/embed game_files src/games $(GAME_DATA) >$@
 
 $(OUT)/%.o: $(OUT)/%.c
 	@echo '  $(@:build/%=%)'
@@ -124,15 +135,19 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
-$(OUT)/tests/test_server: $(SERVER_O)
-$(OUT)/tests/test_server: TEST_LIBS += $(SERVER_LIBS)
+$(OUT)/tests/test_task: $(OUT)/src/service/task.o
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store society net push tournament waking)
+$(SERVER_TESTS): $(SERVER_O)
+$(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 
 $(OUT)/tests/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/libcoupdoeil.a
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -ljansson $(TEST_LIBS) -lm -lpthread
 
-$(OUT)/tests/test_choose: $(OUT)/src/term/choose.o
+$(OUT)/tests/test_crew: $(OUT)/src/local/crew.o
+$(OUT)/tests/test_ovo: $(OUT)/tests/spar/spar_ovo.o $(OUT)/tests/spar/spar_help.o
+
 $(OUT)/tests/test_picture: $(PICTURE_O)
 $(OUT)/tests/test_picture: TEST_LIBS := $(PICTURE_LIBS)
 
@@ -151,6 +166,17 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
+$(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq
+
+# What a game knows by long computation, and how it is computed again.
+include $(wildcard src/games/*/*.mk)
+
+# Sparring partners for computer players (docs/strength.md).
+SPAR_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/spar/*.c))
+$(OUT)/tests/spar/spar: $(SPAR_O) $(OUT)/libcoupdoeil.a
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
+
 # The program with a leak in it, for the test that looks for leaks.
 $(OUT)/tests/server/leaky: $(CLI_O) $(PICTURE_O) $(SERVER_O)
 $(OUT)/tests/server/leaky: TOOL_LIBS := -Wl,--wrap=game_look $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
@@ -160,16 +186,17 @@ build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 
 # ---- the page: the rules, search and table in WebAssembly, and the site around them ----
 
-WASM_C := $(wildcard src/core/*.c src/games/*/*.c src/match/*.c src/search/*.c src/table/*.c \
-            src/engine/*.c)
-WASM_O := $(WASM_C:%.c=build/wasm/%.o)
-STUDY_O := $(patsubst %.c,build/wasm/%.o,$(wildcard src/core/*.c src/games/*/*.c src/match/*.c \
-             src/search/*.c src/solve/*.c src/learn/*.c src/study/*.c)) build/wasm/contents.o
+GAMES_C := $(filter-out %_paint.c,$(wildcard src/games/*/*.c))
+WASM_C := $(GAMES_C) $(wildcard src/core/*.c src/match/*.c src/search/*.c src/table/*.c)
+WASM_O := $(WASM_C:%.c=build/wasm/%.o) build/wasm/src/wasm/data.o
+DESK_O := $(patsubst %.c,build/wasm/%.o,$(GAMES_C) $(wildcard src/core/*.c src/match/*.c \
+             src/search/*.c src/solve/*.c src/learn/*.c src/desk/*.c)) build/wasm/contents.o build/wasm/src/wasm/data.o
+MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil desk board)
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
              -Wl,--strip-all,--gc-sections,-z,stack-size=4194304
-WEB_FILES := $(shell find web packs docs/rules content -name node_modules -prune -o -type f -print 2>/dev/null)
+WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
@@ -181,7 +208,14 @@ build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
 # Lessons and puzzles are apart, so that who only plays need not fetch them.
-build/wasm/study.wasm: build/wasm/src/wasm/study.o $(STUDY_O)
+build/wasm/desk.wasm: build/wasm/src/wasm/desk.o $(DESK_O)
+	@echo '  $(@:build/%=%)'
+	$(Q)clang $(WASM_LINK) $^ -o $@
+
+# A board for games that have none of their own, fetched by those who open one.
+BOARD_O := $(patsubst %.c,build/wasm/%.o,$(wildcard src/core/*.c src/paint/*.c src/choose/*.c src/games/*/*.c)) \
+           build/wasm/src/picture/svg.o build/wasm/src/wasm/data.o
+build/wasm/board.wasm: build/wasm/src/wasm/board.o $(BOARD_O)
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
@@ -195,11 +229,12 @@ build/wasm/contents.o: build/wasm/contents.c
 build/wasm/bench.wasm: build/wasm/src/wasm/bench.o $(WASM_O)
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
+# Where it is a link it belongs to another tree, whose packages npm would take away through it.
 web/node_modules: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+	test -L $@ || (cd web && npm ci --no-audit --no-fund)
 	@touch $@
 
-build/web/index.html: build/wasm/coupdoeil.wasm build/wasm/study.wasm build/coupdoeil web/node_modules $(WEB_FILES) \
+build/web/index.html: $(MODULES) build/coupdoeil web/node_modules $(WEB_FILES) \
                       $(wildcard src/lang/*.?? src/games/*/*.??)
 	@echo '  web'
 	$(Q)node web/build.mjs
@@ -226,24 +261,49 @@ one-mode: tests
 	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove -j$(CORES) --nocount $(TESTS) $(wildcard tests/cli/*.sh)
 	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
 
+# What uses threads, under ThreadSanitizer, which ends a program that has a race with status 66.
+THREADED := test_server test_store test_search test_crew
+THREADED_CLI := serve_think serve_accounts serve_tables play term_games
+
+threads: $(PROGRAM) $(SERVER_TOOLS) $(THREADED:%=$(OUT)/tests/%)
+	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove -j$(CORES) --nocount \
+	    $(THREADED:%=$(OUT)/tests/%) $(THREADED_CLI:%=tests/cli/%.sh)
+
 test: check
 	$(MAKE) -j$(CORES) MODE=debug tests
 	$(MAKE) MODE=debug one-mode
 	$(MAKE) -j$(CORES) MODE=release tests
 	$(MAKE) MODE=release one-mode
+	$(MAKE) -j$(CORES) MODE=tsan threads
 	$(MAKE) web-test
 
-check:
+# What prettier writes: the page's code and its tests, and those of the server.
+PRETTIER := web/node_modules/.bin/prettier --config web/.prettierrc.json --log-level warn
+PRETTY := 'web/{src,test,dev,site,style}/**/*.{ts,tsx,mjs,css}' 'web/*.mjs' 'tests/server/*.mjs'
+
+format: web/node_modules
+	$(PRETTIER) --write $(PRETTY)
+
+check: web/node_modules
 	tools/check-source
+	$(PRETTIER) --check $(PRETTY)
 	cppcheck --quiet -j $(CORES) --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
 	    --enable=warning,performance,portability -Isrc src
 	@echo gcc, clang and clang-tidy, file by file
 	@$(MAKE) -j$(CORES) $(LINTED)
 
-# One file, read by both compilers and, if it is not a test, by clang-tidy: make lint/src/core/core.c
+# clang-tidy follows this many steps in each function; with ten times as many it takes five times as
+# long, which `make analyze` does.
+PATHS ?= 20000
+
+analyze:
+	$(MAKE) -j$(CORES) PATHS=225000 $(LINTED)
+
+# One file, read by both compilers and, if it is not a test, by clang-tidy: make lint/src/core/game.c
 $(LINTED): lint/%:
 	@for cc in gcc clang; do $$cc $(WARN) -Werror $(DEFINE) -fsyntax-only $* || exit 1; done
-	@case $* in src/*) clang-tidy --quiet $* -- -std=c11 $(DEFINE) 2>/dev/null;; esac
+	@case $* in src/*) clang-tidy --quiet $* -- -std=c11 $(DEFINE) \
+	    -Xclang -analyzer-config -Xclang max-nodes=$(PATHS) 2>/dev/null;; esac
 
 bench: all
 	build/coupdoeil bench
@@ -262,7 +322,7 @@ puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	diff -r content/puzzles build/puzzles
 
 # Short forms of these run in `make test`.
-kill load leak hostile chaos: $(PROGRAM) $(SERVER_TOOLS)
+kill load load-ratio leak hostile chaos flood damage presses month disk: $(PROGRAM) $(SERVER_TOOLS)
 
 kill:
 	node tests/server/kill.mjs 50 1000 4000
@@ -276,8 +336,26 @@ hostile:
 chaos:
 	node tests/server/chaos.mjs 200 60
 
+damage:
+	node tests/server/damage.mjs 1000
+
+month:
+	node tests/server/month.mjs 45 100
+
+disk:
+	node tests/server/disk.mjs 180
+
+flood:
+	node tests/server/flood.mjs 10 25
+
+presses:
+	node tests/server/presses.mjs 300
+
 load:
 	node tests/server/load.mjs 1000 1500 30 5000
+
+load-ratio:
+	node tests/server/ratio.mjs $(BEFORE)
 
 fuzz:
 	$(MAKE) MODE=fuzz $(FUZZERS:%=build/fuzz/%)
@@ -301,6 +379,7 @@ install: all
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done
+	tools/umbrella $(PUBLIC) >$(DESTDIR)$(PREFIX)/include/coupdoeil/coupdoeil.h
 	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' docs/coupdoeil.pc \
 	    >$(DESTDIR)$(PREFIX)/lib/pkgconfig/coupdoeil.pc

@@ -2,21 +2,20 @@
 
 _coupdoeil()
 {
-    local cur prev command game i
+    local cur prev command game games i
     cur=${COMP_WORDS[COMP_CWORD]}
     prev=${COMP_WORDS[COMP_CWORD - 1]}
     command=${COMP_WORDS[1]}
     COMPREPLY=()
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify lesson puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
+        COMPREPLY=($(compgen -W 'play games rules about moves show picture perft replay best match solve engine serve store admin verify lesson puzzle review make-puzzles bench help --help --version --lang' -- "$cur"))
         return
     fi
     game=
+    games=$(_coupdoeil_games)
     for ((i = 2; i < COMP_CWORD; i++)); do
-        case ${COMP_WORDS[i]} in
-        oeil | lynx | foureyes | ovo | eccentric) game=${COMP_WORDS[i]} ;;
-        esac
+        [[ " $games " = *" ${COMP_WORDS[i]} "* ]] && game=${COMP_WORDS[i]}
     done
     case $prev in
     -o | --option)
@@ -45,7 +44,7 @@ _coupdoeil()
         return
         ;;
     --kind)
-        COMPREPLY=($(compgen -W 'win save turn solitaire herd home fit form' -- "$cur"))
+        COMPREPLY=($(compgen -W "$(_coupdoeil_kinds "$game")" -- "$cur"))
         return
         ;;
     --out)
@@ -54,27 +53,27 @@ _coupdoeil()
         ;;
     --only)
         if [ "$command" = make-puzzles ]; then
-            COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
-            return
+            COMPREPLY=($(compgen -W "$games" -- "$cur"))
+        else
+            COMPREPLY=($(compgen -W "calibrator $(_coupdoeil_benches)" -- "$cur"))
         fi
-        COMPREPLY=($(compgen -W 'calibrator foureyes foureyes-4 ovo-2 ovo-4 oeil-2 oeil-3 oeil-4 oeil-1
-            eccentric-2 eccentric-3 lynx-A lynx-B lynx-C lynx-D' -- "$cur"))
         return
         ;;
     esac
     case $cur in
     -*)
         case $command in
-        games) i='--json --help' ;;
+        games) i='--trials --json --help' ;;
         rules) i='--step --ascii --help' ;;
+        about) i='--ascii --help' ;;
         moves) i='-o -m --help' ;;
         perft) i='-o -m --divide --help' ;;
         show) i='-o -m --as --json --ascii --help' ;;
         picture) i='-o -m --as --at --width --png --animate --gif --ms --help' ;;
         replay) i='--as --json --ascii --help' ;;
-        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --clock --untimed --ascii --help' ;;
-        best) i='-o -m --level --ms --nodes --seed --as --json --help' ;;
-        match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --seed --json --help' ;;
+        play) i='-o -m --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --load --pack --clock --untimed --threads --ascii --help' ;;
+        best) i='-o -m --level --ms --nodes --threads --seed --as --json --help' ;;
+        match) i='-o --seat1 --seat2 --seat3 --seat4 --seat5 --seat6 --games --ms --threads --seed --json --help' ;;
         engine) i='--seed --ms --help' ;;
         serve) i='--address --port --data --root --public --config -o --help' ;;
         solve) i='-o -m --count --grade --make --as --nodes --seed --json --help' ;;
@@ -90,16 +89,47 @@ _coupdoeil()
         ;;
     esac
     case $command in
+    store)
+        if [ "$COMP_CWORD" -eq 2 ]; then
+            COMPREPLY=($(compgen -W 'backup check repair' -- "$cur"))
+        else
+            COMPREPLY=($(compgen -f -W '--shorten' -- "$cur"))
+        fi ;;
+    admin)
+        if [ "$COMP_CWORD" -eq 2 ]; then
+            COMPREPLY=($(compgen -W 'reports handled mute ban bans lift close remove name grant revoke log stats' -- "$cur"))
+        else
+            COMPREPLY=($(compgen -W '--data --config -o' -- "$cur"))
+        fi ;;
     replay | verify | review) COMPREPLY=($(compgen -f -- "$cur")) ;;
-    picture) COMPREPLY=($(compgen -f -W 'oeil lynx foureyes ovo eccentric' -- "$cur")) ;;
-    rules | moves | perft | show | play | best | match | solve | puzzle | lesson)
-        [ -n "$game" ] || COMPREPLY=($(compgen -W 'oeil lynx foureyes ovo eccentric' -- "$cur"))
+    picture) COMPREPLY=($(compgen -f -W "$games" -- "$cur")) ;;
+    rules | about | moves | perft | show | play | best | match | solve | puzzle | lesson)
+        [ -n "$game" ] || COMPREPLY=($(compgen -W "$games" -- "$cur"))
         ;;
-    help) COMPREPLY=($(compgen -W 'play games rules moves show picture perft replay best match solve engine serve verify lesson puzzle review make-puzzles bench' -- "$cur")) ;;
+    help) COMPREPLY=($(compgen -W 'play games rules about moves show picture perft replay best match solve engine serve store admin verify lesson puzzle review make-puzzles bench' -- "$cur")) ;;
     esac
 }
 
-# The options of a game, from the program itself.
+# The games, from the program itself, on one line.
+_coupdoeil_games()
+{
+    coupdoeil games 2>/dev/null | awk '/^[a-z]/ { printf "%s%s", gap, $1; gap = " " }'
+}
+
+# The rows of bench.
+_coupdoeil_benches()
+{
+    coupdoeil games --trials --json 2>/dev/null | sed -n 's/.*"bench":"\([^"]*\)".*/\1/p'
+}
+
+# The kinds of puzzles that people can make, of a game or of all.
+_coupdoeil_kinds()
+{
+    coupdoeil games --json 2>/dev/null | grep "^{\"id\":\"${1:-[a-z]*}\"" |
+        grep -o '{"id":"[a-z]*","seats":' | cut -d '"' -f 4 | sort -u
+}
+
+# The options of a game.
 _coupdoeil_options()
 {
     coupdoeil games 2>/dev/null | awk -v game="$1" '

@@ -26,7 +26,7 @@ struct bot {
     wslay_event_context_ptr ws;
     const char *seat;
     unsigned actions;
-    int asked; /* to sit: 1, to begin: 2 */
+    bool asked; /* to sit */
     bool over;
 };
 
@@ -83,6 +83,24 @@ static const char *choose(const json_t *actions)
     return n ? json_string_value(json_array_get(actions, (size_t)rand() % n)) : NULL;
 }
 
+/* Whether all seats are taken, and its own is not ready: who sits down or leaves makes it so again. */
+static bool wants_ready(const json_t *table, const json_t *yours)
+{
+    const json_t *seats = json_object_get(table, "seats");
+    long long own = json_integer_value(json_array_get(yours, 0));
+    bool wants = false;
+    size_t i;
+    json_t *seat;
+
+    json_array_foreach(seats, i, seat) {
+        if (strcmp(json_string_value(json_object_get(seat, "who")), "open") == 0)
+            return false;
+        if (json_integer_value(json_object_get(seat, "seat")) == own)
+            wants = !json_is_true(json_object_get(seat, "ready"));
+    }
+    return wants;
+}
+
 static void take(struct bot *b, const json_t *o)
 {
     const char *type = json_string_value(json_object_get(o, "type"));
@@ -90,21 +108,18 @@ static void take(struct bot *b, const json_t *o)
     char line[200];
 
     if (strcmp(type, "table") == 0 && status && strcmp(status, "setting") == 0) {
-        bool seated = json_array_size(json_object_get(o, "yours")) > 0;
+        const json_t *yours = json_object_get(o, "yours");
 
         snprintf(line, sizeof line, "sit %s", b->seat);
-        if (b->asked == (int)seated)
-            say(b, b->asked++ ? "ready" : line);
+        if (json_array_size(yours) == 0 && !b->asked) {
+            b->asked = true;
+            say(b, line);
+        } else if (json_array_size(yours) > 0 && wants_ready(o, yours)) {
+            say(b, "ready");
+        }
     } else if (strcmp(type, "table") == 0) {
         b->over = status && strcmp(status, "over") == 0;
     } else if (strcmp(type, "state") == 0) {
-        const json_t *acting = json_object_get(o, "acting");
-
-        for (size_t i = 0; i < json_array_size(acting); i++) {
-            if (json_equal(json_array_get(acting, i), json_object_get(o, "as")))
-                say(b, "moves");
-        }
-    } else if (strcmp(type, "moves") == 0) {
         const char *action = choose(json_object_get(o, "actions"));
 
         snprintf(line, sizeof line, "act %lld %s b%u",
@@ -200,7 +215,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "bot: %.60s\n", reply);
         return 1;
     }
-    say(&b, "hello 1");
+    say(&b, "hello 2");
     while (!b.over && wslay_event_send(b.ws) == 0 &&
            poll(&(struct pollfd){ .fd = b.fd, .events = POLLIN }, 1, -1) > 0 &&
            wslay_event_recv(b.ws) == 0)

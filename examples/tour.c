@@ -29,8 +29,7 @@ static bool turn(struct match *m, struct player *p)
     arena_init(&arena, memory, sizeof memory);
     if (!search_best(p, m, &limits, &arena, &answer))
         return false;
-    text_init(&text, name, sizeof name);
-    m->game->write_action(m->state.byte, answer.action, &text);
+    game_action_text(m->game, m->state.byte, answer.action, name);
     printf("seat %d plays %s\n", p->seat, name);
     return match_play(m, answer.action, &why);
 }

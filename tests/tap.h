@@ -1,8 +1,8 @@
 /*
- * tap.h - the few lines that a test program needs to speak TAP to prove.
+ * tap.h - the few lines that a test program needs to report TAP to prove.
  *
- * ok(cond, "words", ...) is one test. check() is a silent one: it prints only where it fails,
- * for laws that are asked a million times; end such a run with one ok().
+ * ok(cond, "words", ...) is one test. check() is a silent one: it prints only if it fails, for
+ * laws that are checked a million times; end such a run with one ok().
  */
 #ifndef TESTS_TAP_H
 #define TESTS_TAP_H

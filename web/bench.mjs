@@ -11,13 +11,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = process.argv.indexOf('--seconds');
 const seconds = at > 0 ? Number(process.argv[at + 1]) : 0.5;
 
-/** The form that a position's name stands for. */
-function formOf(name) {
-  const [game, form] = name.split('-');
-  const option = game === 'foureyes' ? `board=${form ?? 5}` : game === 'lynx' ? `variant=${form}` : `players=${form}`;
-  return { game, option };
-}
-
 const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/bench.wasm')), {});
 const { memory, room, grow, _initialize } = instance.exports;
 _initialize();
@@ -29,8 +22,8 @@ const spentSince = (began) => {
 };
 
 /** Iterations a second, once the compiler is warm. */
-function rate({ game, option }, full) {
-  const words = new TextEncoder().encode(`${game}\0${option}\0`);
+function rate({ game, options }, full) {
+  const words = new TextEncoder().encode(`${game}\0${options}\0`);
   let seed = 1;
   const slice = (length) => {
     const began = process.cpuUsage();
@@ -47,17 +40,32 @@ function rate({ game, option }, full) {
   return slice(seconds);
 }
 
-const native = execFileSync(join(root, 'build/coupdoeil'), ['bench', '--search', '--json', '--seconds', String(seconds)],
-  { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+const native = execFileSync(
+  join(root, 'build/coupdoeil'),
+  ['bench', '--search', '--json', '--seconds', String(seconds)],
+  { encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 const ratios = [];
 console.log('position        program it/s      wasm it/s   ratio   (uniform, then with insight)');
 for (const one of native) {
-  const form = formOf(one.position);
-  for (const [figure, full] of [['uniform_per_s', 0], ['insight_per_s', 1]]) {
-    const here = rate(form, full);
+  for (const [figure, full] of [
+    ['uniform_per_s', 0],
+    ['insight_per_s', 1],
+  ]) {
+    const here = rate(one, full);
     ratios.push(here / one[figure]);
-    console.log(one.position.padEnd(12), one[figure].toFixed(0).padStart(15), here.toFixed(0).padStart(14),
-      (here / one[figure]).toFixed(2).padStart(7));
+    console.log(
+      one.position.padEnd(12),
+      one[figure].toFixed(0).padStart(15),
+      here.toFixed(0).padStart(14),
+      (here / one[figure]).toFixed(2).padStart(7),
+    );
   }
 }
-console.log('mean ratio', Math.exp(ratios.reduce((sum, r) => sum + Math.log(r), 0) / ratios.length).toFixed(2));
+console.log(
+  'mean ratio',
+  Math.exp(ratios.reduce((sum, r) => sum + Math.log(r), 0) / ratios.length).toFixed(2),
+);

@@ -2,22 +2,28 @@
 //
 //     build/web/index.html        refers to everything else by hashed names
 //     build/web/sw.js             the service worker, with the list of all files
-//     build/web/a/*               scripts, styles, the engine, catalogues, packs, rules pages
+//     build/web/a/*               scripts, styles, the engine, catalogues, packs, rules pages, fonts
 //
 // Every file but the two at the top carries a hash of its content in its name and never changes.
 // Next to each file that shrinks lie NAME.gz and NAME.br for servers that can hand those out.
 import * as esbuild from 'esbuild';
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { boards } from './site/boards.mjs';
 import { readCatalogues } from './site/catalogues.mjs';
-import { readRules } from './site/rules.mjs';
+import { factsFrom, siteGames } from './site/facts.mjs';
+import { fontLicences, readFonts } from './site/fonts.mjs';
+import { miniatureOf } from './site/miniatures.mjs';
+import { readPages } from './site/rules.mjs';
+import { readStarts } from './site/starts.mjs';
+import { sheetOf, stylesUnder } from './site/styles.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = dirname(web);
+const program = join(root, 'build', 'coupdoeil');
 const out = join(root, 'build', 'web');
 const made = `${out}.part`;
 const assets = join(made, 'a');
@@ -33,31 +39,38 @@ function put(name, bytes) {
   return `a/${hashed}`;
 }
 
-const games = () =>
-  execFileSync(join(root, 'build', 'coupdoeil'), ['games', '--json'], { encoding: 'utf8' })
-    .trim().split('\n').map((line) => JSON.parse(line))
-    .map((game) => ({
-      id: game.id,
-      seats: game.seats,
-      options: game.options.map(({ name, default: value, accepts }) => ({ name, value, accepts })),
-    }));
-
-/** All stylesheets in one: the page's own first, then those that lie beside the boards. */
-const styles = () => {
-  const under = (folder) => readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => entry.isDirectory() ? under(join(folder, entry.name))
-      : entry.name.endsWith('.css') ? [join(folder, entry.name)] : []);
-  return [join(web, 'style', 'page.css'), ...under(join(web, 'src'))]
-    .map((file) => `@import ${JSON.stringify(file)};`).join('\n');
-};
+/** What the games of lists are called, in the language of index.html. */
+function titles() {
+  const sentences = readCatalogues(root, 'fr');
+  return siteGames(program)
+    .filter(({ hidden }) => !hidden)
+    .map(({ id }) => sentences[`${id}.title`]);
+}
 
 async function scripts(define) {
-  const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: true,
-    legalComments: 'none', logLevel: 'warning', loader: { '.css': 'empty' } };
-  const page = await esbuild.build({ ...common, define, splitting: true, metafile: true, outdir: assets,
-    entryPoints: { main: join(web, 'src/main.tsx') }, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]',
-    jsx: 'automatic', jsxImportSource: 'preact' });
+  const common = {
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    loader: { '.css': 'empty' },
+  };
+  const page = await esbuild.build({
+    ...common,
+    define,
+    plugins: [factsFrom(program), boards],
+    splitting: true,
+    metafile: true,
+    outdir: assets,
+    entryPoints: { main: join(web, 'src/main.tsx') },
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
   return Object.entries(page.metafile.outputs)
     .filter(([, chunk]) => chunk.entryPoint?.endsWith('src/main.tsx'))
     .map(([file]) => `a/${basename(file)}`)[0];
@@ -65,75 +78,168 @@ async function scripts(define) {
 
 /** A script of its own, hashed. */
 async function script(name, entry, define) {
-  const { outputFiles } = await esbuild.build({ bundle: true, minify: true, format: 'esm', target: 'es2022',
-    write: false, legalComments: 'none', define, entryPoints: [join(web, entry)] });
+  const { outputFiles } = await esbuild.build({
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    legalComments: 'none',
+    define,
+    entryPoints: [join(web, entry)],
+  });
   return put(name, outputFiles[0].contents);
 }
 
+/** All stylesheets in one: the page's own first, then those that lie beside the boards. */
 async function style() {
-  const { outputFiles } = await esbuild.build({ bundle: true, minify: true, write: false, legalComments: 'none',
-    target: 'es2022', stdin: { contents: styles(), loader: 'css', resolveDir: web } });
+  const files = [join(web, 'style', 'page.css'), ...stylesUnder(join(web, 'src'))];
+  const { outputFiles } = await esbuild.build({
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    target: 'es2022',
+    stdin: sheetOf(files),
+  });
   return put('style.css', outputFiles[0].contents);
 }
 
 function filesUnder(folder, prefix = '') {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => entry.isDirectory()
-    ? filesUnder(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`]);
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? filesUnder(join(folder, entry.name), `${prefix}${entry.name}/`)
+      : [`${prefix}${entry.name}`],
+  );
 }
 
 function compress(file) {
   const bytes = readFileSync(file);
-  if (bytes.length < 400 || file.endsWith('.png'))
-    return;
+  if (bytes.length < 400 || /\.(png|woff2)$/.test(file)) return;
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
 }
 
 rmSync(made, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 
 const engine = put('engine.wasm', readFileSync(join(root, 'build', 'wasm', 'coupdoeil.wasm')));
-const worker = await script('worker.js', 'src/engine/worker.ts', { ENGINE: JSON.stringify(`../${engine}`) });
-const desk = put('study.wasm', readFileSync(join(root, 'build', 'wasm', 'study.wasm')));
-const study = await script('study.js', 'src/engine/worker.ts', { ENGINE: JSON.stringify(`../${desk}`) });
+const data = Object.fromEntries(
+  filesUnder(join(root, 'src', 'games'))
+    .filter((name) => name.endsWith('.bin'))
+    .map((name) => [name, `../${put(basename(name), readFileSync(join(root, 'src', 'games', name)))}`]),
+);
+const thread = (name, module, files) =>
+  script(name, 'src/engine/worker.ts', {
+    ENGINE: JSON.stringify(`../${module}`),
+    DATA: JSON.stringify(files),
+  });
+const worker = await thread('worker.js', engine, data);
+const deskEngine = put('desk.wasm', readFileSync(join(root, 'build', 'wasm', 'desk.wasm')));
+const desk = await thread('desk.js', deskEngine, {});
+const board = put('board.wasm', readFileSync(join(root, 'build', 'wasm', 'board.wasm')));
 const catalogue = {};
+const later = {};
 const pack = {};
 const rules = {};
+const about = {};
 for (const language of languages) {
-  catalogue[language] = put(`lang-${language}.json`, JSON.stringify(readCatalogues(root, language)));
-  pack[language] = put(`pack-${language}.txt`, readFileSync(join(root, 'packs', `coupdoeil.${language}.txt`)));
-  for (const [game, page] of Object.entries(readRules(root, language)))
-    (rules[game] ??= {})[language] = put(`rules-${game}-${language}.json`, JSON.stringify(page));
+  for (const [part, files] of Object.entries({ first: catalogue, later }))
+    files[language] = put(
+      `${part === 'first' ? 'lang' : 'later'}-${language}.json`,
+      JSON.stringify(readCatalogues(root, language, part)),
+    );
+  pack[language] = put(
+    `pack-${language}.txt`,
+    readFileSync(join(root, 'packs', `coupdoeil.${language}.txt`)),
+  );
+  for (const [kind, pages] of Object.entries({ rules, about }))
+    for (const [game, page] of Object.entries(readPages(root, kind, language)))
+      (pages[game] ??= {})[language] = put(`${kind}-${game}-${language}.json`, JSON.stringify(page));
 }
-const icon = put('icon.svg', readFileSync(join(web, 'static', 'icon.svg')));
-const icons = [192, 512].map((size) =>
-  ({ src: basename(put(`icon-${size}.png`, readFileSync(join(web, 'static', `icon-${size}.png`)))),
-    sizes: `${size}x${size}`, type: 'image/png' }));
-const manifest = put('manifest.webmanifest', JSON.stringify({
-  ...JSON.parse(readFileSync(join(web, 'static', 'manifest.webmanifest'), 'utf8')),
-  icons: [{ src: basename(icon), sizes: 'any', type: 'image/svg+xml' }, ...icons],
+const miniatures = Object.fromEntries(
+  siteGames(program)
+    .filter(({ hidden }) => !hidden)
+    .map(({ id }) => [id, put(`miniature-${id}.json`, JSON.stringify(miniatureOf(program, id)))]),
+);
+const starts = Object.fromEntries(
+  siteGames(program)
+    .map(({ id }) => [id, readStarts(root, id)])
+    .filter(([, list]) => list.length > 0)
+    .map(([id, list]) => [id, put(`starts-${id}.json`, JSON.stringify(list))]),
+);
+const fonts = readFonts(web).map(({ family, weight, name, bytes }) => ({
+  family,
+  weight,
+  file: put(name, bytes),
 }));
+put('font-licences.txt', fontLicences(web));
+const icon = put('icon.svg', readFileSync(join(web, 'static', 'icon.svg')));
+const icons = [192, 512].map((size) => ({
+  src: basename(put(`icon-${size}.png`, readFileSync(join(web, 'static', `icon-${size}.png`)))),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+}));
+/** Launchers cut it to their own shape: the eye keeps away from the edges. */
+const maskable = put('icon-maskable.png', readFileSync(join(web, 'static', 'icon-maskable-512.png')));
+const manifest = put(
+  'manifest.webmanifest',
+  JSON.stringify({
+    ...JSON.parse(readFileSync(join(web, 'static', 'manifest.webmanifest'), 'utf8')),
+    icons: [
+      { src: basename(icon), sizes: 'any', type: 'image/svg+xml' },
+      ...icons,
+      { src: basename(maskable), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }),
+);
 const main = await scripts({
-  SITE: JSON.stringify({ games: games(), worker, study, catalogue, pack, rules }),
+  SITE: JSON.stringify({
+    games: siteGames(program),
+    worker,
+    desk,
+    board,
+    catalogue,
+    later,
+    miniatures,
+    starts,
+    pack,
+    rules,
+    about,
+    fonts,
+  }),
 });
 const css = await style();
 const html = readFileSync(join(web, 'static', 'index.html'), 'utf8')
-  .replace('{style}', css).replace('{main}', main).replace('{icon}', icon).replace('{touch}', `a/${icons[0].src}`)
-  .replace('{manifest}', manifest);
+  .replace('{style}', css)
+  .replace('{main}', main)
+  .replace('{icon}', icon)
+  .replace('{touch}', `a/${icons[0].src}`)
+  .replace('{manifest}', manifest)
+  .replace('{games}', titles().join(', '));
 writeFileSync(join(made, 'index.html'), html);
 
 const files = ['./', ...filesUnder(made).filter((name) => name !== 'index.html')];
 const version = hashOf(html + files.join());
-const sw = await esbuild.build({ bundle: true, minify: true, format: 'esm', write: false, legalComments: 'none',
-  entryPoints: [join(web, 'src/sw.ts')], target: 'es2022',
-  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) } });
+const sw = await esbuild.build({
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  write: false,
+  legalComments: 'none',
+  entryPoints: [join(web, 'src/sw.ts')],
+  target: 'es2022',
+  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) },
+});
 writeFileSync(join(made, 'sw.js'), sw.outputFiles[0].contents);
 
-for (const name of filesUnder(made))
-  compress(join(made, name));
+for (const name of filesUnder(made)) compress(join(made, name));
 rmSync(`${out}.old`, { recursive: true, force: true });
-if (existsSync(out))
-  renameSync(out, `${out}.old`);
+if (existsSync(out)) renameSync(out, `${out}.old`);
 renameSync(made, out);
 rmSync(`${out}.old`, { recursive: true, force: true });

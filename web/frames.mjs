@@ -11,27 +11,50 @@ const [, , ...words] = process.argv;
 const seconds = Number(words[words.indexOf('--seconds') + 1]) || 3;
 const only = words.find((word) => /^[a-z]+$/.test(word)) ?? '';
 
-const people = [{ who: 'person', level: 1 }, { who: 'person', level: 1 }];
+const people = [
+  { who: 'person', level: 1 },
+  { who: 'person', level: 1 },
+];
 const alone = { game: 'oeil', options: { players: '1' }, seats: people.slice(1) };
 
 /** What is taken, and over what it goes round; `sign` is seen once the pointer is where it can be taken. */
 const drags = {
-  'oeil wheel': { plan: alone, grip: '.oeil-face', sign: '.over-wheel', over: '.oeil-face' },
-  'oeil counter': { plan: alone, grip: '.oeil-place.can', over: '.oeil-face' },
+  'oeil wheel': { plan: alone, grip: '.board-oeil', sign: '.over-wheel', over: '.board-oeil' },
+  'oeil counter': { plan: alone, grip: '.oeil .place.live', over: '.board-oeil' },
   'lynx card': { plan: { game: 'lynx', options: {} }, grip: '[data-place^="h:"]', over: '.lynx-main svg' },
-  'lynx table': { plan: { game: 'lynx', options: { variant: 'C' } }, grip: '.lynx-main svg', at: 0.05, over: '.lynx-main svg' },
-  'foureyes tile': { plan: { game: 'foureyes', options: {} }, grip: '[data-place="hand:D"]', over: '[data-place="c3"]' },
+  'lynx table': {
+    plan: { game: 'lynx', options: { variant: 'C' } },
+    grip: '.lynx-main svg',
+    at: 0.05,
+    over: '.lynx-main svg',
+  },
+  'foureyes tile': {
+    plan: { game: 'foureyes', options: {} },
+    grip: '[data-place="hand:D"]',
+    over: '[data-place="c3"]',
+  },
   'ovo egg': { plan: { game: 'ovo', options: {} }, grip: '[data-place="c1"]', over: '[data-place="c3"]' },
-  'eccentric pawn': { plan: { game: 'eccentric', options: {} }, grip: '[data-place="hand:A"]', over: '[data-place="e4"]' },
+  'eccentric pawn': {
+    plan: { game: 'eccentric', options: {} },
+    grip: '[data-place="hand:A"]',
+    over: '[data-place="e4"]',
+  },
 };
 
-const boxOf = (page, selector) => page.locator(selector).first().evaluate((node) => {
-  node.scrollIntoView({ block: 'nearest' });
-  const { x, y, width, height } = node.getBoundingClientRect();
-  return { x, y, width, height };
-});
+const boxOf = (page, selector) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node) => {
+      node.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return { x, y, width, height };
+    });
 
-const round = (middle, radius, angle) => ({ x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) });
+const round = (middle, radius, angle) => ({
+  x: middle.x + radius * Math.cos(angle),
+  y: middle.y + radius * Math.sin(angle),
+});
 
 /** Where to take hold of it. */
 async function gripOf(page, { grip, at = 0.5, sign }) {
@@ -40,8 +63,7 @@ async function gripOf(page, { grip, at = 0.5, sign }) {
   for (let n = 0; sign && n < 60; n++) {
     const near = round(there, width * (0.15 + n / 240), n);
     await page.mouse.move(near.x, near.y);
-    if (await page.locator(sign).count() > 0)
-      return near;
+    if ((await page.locator(sign).count()) > 0) return near;
   }
   return there;
 }
@@ -51,9 +73,17 @@ async function measure(page, drag) {
   const to = await boxOf(page, drag.over);
   const middle = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
   const client = await page.context().newCDPSession(page);
-  const mouse = (type, { x, y }) => client.send('Input.dispatchMouseEvent',
-    { type, x, y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 });
-  const spent = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const mouse = (type, { x, y }) =>
+    client.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
+  const spent = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   await mouse('mousePressed', from);
   await page.evaluate(() => {
@@ -72,29 +102,42 @@ async function measure(page, drag) {
   }
   await Promise.all(sent);
   const frames = await page.evaluate(() => globalThis.drawn.splice(0));
-  const cost = (await spent() - before) * 1000 / frames.length;
-  const carried = await page.locator('.carried, .dragging, .pushing').count() > 0;
+  const cost = (((await spent()) - before) * 1000) / frames.length;
+  const carried = (await page.locator('.carried, .dragging, .pushing').count()) > 0;
   await mouse('mouseReleased', { x: 2, y: 2 });
-  return { gaps: frames.slice(1).map((now, i) => now - frames[i]).sort((a, b) => a - b), cost, carried };
+  return {
+    gaps: frames
+      .slice(1)
+      .map((now, i) => now - frames[i])
+      .sort((a, b) => a - b),
+    cost,
+    carried,
+  };
 }
 
 const site = await openSite();
 console.log('carried          frames   median      p95   within 33 ms   ms a frame   load');
 for (const [name, drag] of Object.entries(drags)) {
-  if (!name.startsWith(only))
-    continue;
+  if (!name.startsWith(only)) continue;
   const page = await site.visit({ width: 390, height: 844, settings: { language: 'fr' }, throttle: 4 });
   await startPlan(page, { seats: people, ...drag.plan });
   await page.waitForSelector('.cover button, .status.mine');
-  if (await page.locator('.cover button').count() > 0)
-    await page.click('.cover button');
+  if ((await page.locator('.cover button').count()) > 0) await page.click('.cover button');
   await page.waitForSelector(drag.grip);
   await page.waitForTimeout(1500);
   const { gaps, cost, carried } = await measure(page, drag);
   const part = (share) => gaps[Math.floor(gaps.length * share)].toFixed(1).padStart(8);
-  const good = (100 * gaps.filter((gap) => gap < 34).length / gaps.length).toFixed(0);
-  console.log(name.padEnd(15), String(gaps.length).padStart(7), part(0.5), part(0.95), `${good} %`.padStart(14),
-    cost.toFixed(1).padStart(12), loadavg()[0].toFixed(1).padStart(6), carried ? '' : 'nothing was carried');
+  const good = ((100 * gaps.filter((gap) => gap < 34).length) / gaps.length).toFixed(0);
+  console.log(
+    name.padEnd(15),
+    String(gaps.length).padStart(7),
+    part(0.5),
+    part(0.95),
+    `${good} %`.padStart(14),
+    cost.toFixed(1).padStart(12),
+    loadavg()[0].toFixed(1).padStart(6),
+    carried ? '' : 'nothing was carried',
+  );
   await page.context().close();
 }
 await site.close();

@@ -3,28 +3,26 @@
  *
  * From the start of each game a tree is grown for a slice of CPU time, once without insight
  * (uniform playouts: the same work for every engine) and once with all of it, next to the
- * calibrator; and the bytes a node takes.
+ * calibrator; and the bytes a node takes. Then the tree with insight is grown again by the clock on
+ * the wall, by one thread and by BENCH_THREADS.
  */
 #include "cli/breakthrough.h"
 #include "cli/cli.h"
+#include "cli/workload.h"
 
-#include "core/registry.h"
+#include "local/crew.h"
 #include "search/tree.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ARENA = 512 << 20, TREE_NODES = 20000 };
+enum { ARENA = 512 << 20, TREE_NODES = 20000, BENCH_THREADS = 2 };
 
-static const struct {
-    const char *name, *game, *option;
-} positions[] = {
-    { "foureyes", "foureyes", "board=5" },   { "foureyes-4", "foureyes", "board=4" },
-    { "ovo-2", "ovo", "players=2" },         { "ovo-4", "ovo", "players=4" },
-    { "oeil-2", "oeil", "players=2" },       { "oeil-3", "oeil", "players=3" },
-    { "oeil-4", "oeil", "players=4" },       { "eccentric-2", "eccentric", "players=2" },
-    { "eccentric-3", "eccentric", "players=3" }, { "lynx-A", "lynx", "variant=A" },
-};
+/* Only variants with turns and an opponent have search trees. */
+static bool has_tree(const struct workload *w)
+{
+    return !w->setting.variant->race && w->setting.seats > 1;
+}
 
 static double calibrate(struct rng *r, double seconds)
 {
@@ -69,6 +67,64 @@ static double grow(const struct game *g, const void *state, enum tree_style styl
     return iterations / spent;
 }
 
+/* Iterations a second, by the wall clock, of trees with insight and so many threads. */
+static double grow_by(int threads, const struct match *m, struct rng *r, struct arena *arena,
+                      double seconds)
+{
+    struct crew crew;
+    struct search_limits limits = { .crew = &crew };
+    double began = cli_seconds();
+    double iterations = 0;
+    double spent;
+
+    crew_init(&crew, threads);
+    do {
+        struct tree t;
+
+        arena_reset(arena);
+        if (!tree_init(&t, m->game, m->state.byte, NULL, NULL, TREE_FULL, r, arena))
+            return 0;
+        tree_search(&t, TREE_NODES, &limits);
+        iterations += (double)t.spent;
+        spent = cli_seconds() - began;
+    } while (spent < seconds && iterations > 0);
+    return iterations / spent;
+}
+
+/* Iterations a second: of the calibrator, with uniform playouts, with the game's insight; and by
+ * the wall clock with one thread and with BENCH_THREADS. */
+struct tempo {
+    double one, bare, full, nodes; /* nodes: of an iteration */
+    double alone, together;
+};
+
+static void tell(const struct workload *w, const struct tempo *p, bool json)
+{
+    struct json_object o;
+    char line[512];
+
+    if (!json) {
+        printf("%-12s %14.0f %9.4f %14.0f %9.4f %11.2f %11zu %11.0f %11.0f %6.2f\n", w->name,
+               p->bare, p->bare / p->one, p->full, p->full / p->one, p->nodes, sizeof(struct node),
+               p->alone, p->together, p->alone > 0 ? p->together / p->alone : 0);
+        return;
+    }
+    json_begin(&o, line, sizeof line, NULL);
+    json_text(&o.json, "position", w->name);
+    json_text(&o.json, "game", w->game->id);
+    json_text(&o.json, "options", w->setting.options);
+    cli_write_decimal(&o.json, "uniform_per_s", "%.0f", p->bare);
+    cli_write_decimal(&o.json, "uniform_ratio", "%.5f", p->bare / p->one);
+    cli_write_decimal(&o.json, "insight_per_s", "%.0f", p->full);
+    cli_write_decimal(&o.json, "insight_ratio", "%.5f", p->full / p->one);
+    cli_write_decimal(&o.json, "nodes_per_iteration", "%.2f", p->nodes);
+    json_number(&o.json, "bytes_per_node", sizeof(struct node));
+    cli_write_decimal(&o.json, "one_thread_per_s", "%.0f", p->alone);
+    cli_write_decimal(&o.json, "two_threads_per_s", "%.0f", p->together);
+    json_end(&o);
+    puts(line);
+}
+
 int bench_search(const struct request *r, double seconds, uint64_t seed)
 {
     bool json = r->given & TAKES(JSON);
@@ -81,27 +137,26 @@ int bench_search(const struct request *r, double seconds, uint64_t seed)
     arena_init(&arena, memory, ARENA);
     rng_seed(&rng, seed);
     if (!json)
-        printf("%-12s %14s %9s %14s %9s %11s %11s\n", "position", "uniform it/s", "ratio",
-               "insight it/s", "ratio", "nodes/it", "bytes/node");
-    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        printf("%-12s %14s %9s %14s %9s %11s %11s %11s %11s %6s\n", "position", "uniform it/s",
+               "ratio", "insight it/s", "ratio", "nodes/it", "bytes/node", "1 thread/s",
+               "2 threads/s", "gain");
+    for (struct workload w = { 0 }; workload_next(&w);) {
         struct options o;
         struct message why;
         struct match m;
-        double one, bare, full;
-        double nodes = 0;
+        struct tempo p = { 0 };
         double ignored = 0;
 
-        options_init(&o, game_find(positions[i].game));
-        if (!options_set(&o, positions[i].option, &why) || !match_init(&m, &o, &why))
+        options_init(&o, w.game);
+        if (!has_tree(&w) || !options_read(&o, w.setting.options, &why) ||
+            !match_init(&m, &o, &why))
             continue;
-        one = calibrate(&rng, seconds);
-        bare = grow(m.game, m.state.byte, TREE_BARE, &rng, &arena, seconds, &nodes);
-        full = grow(m.game, m.state.byte, TREE_FULL, &rng, &arena, seconds, &ignored);
-        printf(json ? "{\"position\":\"%s\",\"uniform_per_s\":%.0f,\"uniform_ratio\":%.5f,"
-                      "\"insight_per_s\":%.0f,\"insight_ratio\":%.5f,\"nodes_per_iteration\":%.2f,"
-                      "\"bytes_per_node\":%zu}\n"
-                    : "%-12s %14.0f %9.4f %14.0f %9.4f %11.2f %11zu\n",
-               positions[i].name, bare, bare / one, full, full / one, nodes, sizeof(struct node));
+        p.one = calibrate(&rng, seconds);
+        p.bare = grow(m.game, m.state.byte, TREE_BARE, &rng, &arena, seconds, &p.nodes);
+        p.full = grow(m.game, m.state.byte, TREE_FULL, &rng, &arena, seconds, &ignored);
+        p.alone = grow_by(1, &m, &rng, &arena, seconds);
+        p.together = grow_by(BENCH_THREADS, &m, &rng, &arena, seconds);
+        tell(&w, &p, json);
         fflush(stdout);
         match_release(&m);
     }

@@ -5,7 +5,7 @@
 #include "lang/lang.h"
 #include "match/record.h"
 #include "table/table.h"
-#include "term/file.h"
+#include "files/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,26 +49,43 @@ void cli_say(const struct message *m)
     puts(words);
 }
 
+void cli_add_decimal(struct message *m, const char *format, double n)
+{
+    char number[32];
+
+    snprintf(number, sizeof number, format, n);
+    lang_decimal(number);
+    message_text(m, number);
+}
+
+void cli_write_decimal(struct json *j, const char *name, const char *format, double n)
+{
+    char number[32];
+
+    snprintf(number, sizeof number, format, n);
+    json_raw(j, name, number);
+}
+
 int cli_fail_at(const char *file, uint32_t line, const struct message *why)
 {
     char clean[LINE];
     struct message name;
     struct text t;
 
-    message_text(refuse(&name, "cli.name"), file);
+    message_text(message_set(&name, "cli.name"), file);
     text_init(&t, clean, sizeof clean);
     lang_write(&t, &name);
     return fail(clean, line, why);
 }
 
-/* Tells that action number `place` of -m is refused, and why. */
+/* Reports that action number `place` of -m is refused, and why. */
 static void fail_action(uint32_t place, const char *action, const struct message *why)
 {
     char words[LINE];
     struct message which;
     struct text t;
 
-    refuse(&which, "cli.action");
+    message_set(&which, "cli.action");
     message_number(&which, (int32_t)place);
     message_text(&which, action);
     text_init(&t, words, sizeof words);
@@ -78,21 +95,6 @@ static void fail_action(uint32_t place, const char *action, const struct message
     tell(NULL, 0, words);
 }
 
-/* Copies the next word at *at, parted by blanks, cut to what fits; false where none is left. */
-static bool next_word(const char **at, char word[WORD_MAX])
-{
-    size_t length;
-    size_t kept;
-
-    *at += strspn(*at, " \t\n");
-    length = strcspn(*at, " \t\n");
-    kept = length < WORD_MAX ? length : WORD_MAX - 1;
-    memcpy(word, *at, kept);
-    word[kept] = '\0';
-    *at += length;
-    return length > 0;
-}
-
 static bool play_all(const struct request *r, struct match *m)
 {
     char word[WORD_MAX];
@@ -100,11 +102,13 @@ static bool play_all(const struct request *r, struct match *m)
     uint32_t place = 0;
 
     for (int i = 0; i < r->move_lists; i++) {
-        const char *at = r->moves[i];
+        struct span rest = span_of(r->moves[i]);
+        struct span one;
 
-        while (next_word(&at, word)) {
+        while (span_word(&rest, &one)) {
             game_action a;
 
+            span_copy(one, word, sizeof word); /* too long for an action: refused below */
             place++;
             if (!match_read(m, word, &a, &why) || !match_play(m, a, &why)) {
                 fail_action(place, word, &why);
@@ -122,7 +126,7 @@ bool cli_open(const struct request *r, struct match *m)
     struct message why;
 
     if (!game) {
-        message_text(refuse(&why, "game.unknown"), r->word[0]);
+        message_text(message_set(&why, "game.unknown"), r->word[0]);
         cli_fail(&why);
         return false;
     }
@@ -165,7 +169,7 @@ bool cli_viewer(const struct request *r, const struct match *m, int *viewer)
         *viewer = (int)n;
         return true;
     }
-    refuse(&why, "cli.viewer");
+    message_set(&why, "cli.viewer");
     message_text(&why, as);
     message_number(&why, seats);
     cli_fail(&why);
@@ -186,7 +190,7 @@ bool cli_number(const char *what, const char *value, uint32_t least, uint32_t mo
         return true;
     }
     snprintf(range, sizeof range, "%u..%u", (unsigned)least, (unsigned)most);
-    refuse(&why, "cli.number");
+    message_set(&why, "cli.number");
     message_text(&why, what);
     message_text(&why, value);
     message_text(&why, range);
@@ -241,6 +245,28 @@ static double seconds_on(clockid_t clock)
 
     clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+bool cli_ask(const char *prompt, char *line, size_t room, bool *overlong)
+{
+    size_t n;
+    int c;
+
+    fputs(prompt, stdout);
+    fflush(stdout);
+    if (!fgets(line, (int)room, stdin))
+        return false;
+    n = strlen(line);
+    *overlong = n == room - 1 && line[n - 1] != '\n';
+    if (*overlong) {
+        while ((c = getchar()) != '\n' && c != EOF)
+            continue;
+        n = 0;
+    }
+    while (n && (line[n - 1] == '\n' || line[n - 1] == '\r'))
+        n--;
+    line[n] = '\0';
+    return true;
 }
 
 double cli_seconds(void)

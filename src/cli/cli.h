@@ -5,8 +5,8 @@
  * reads the arguments into a `struct request`, checks that the command takes them, and calls
  * it. A command returns the exit status: EXIT_OK, or what cli_fail() gives.
  *
- * Whatever is wrong with the input is told in one line on standard error, exit status 2,
- * with nothing on standard output.
+ * An input error is reported in one line on standard error, with exit status 2 and nothing on
+ * standard output.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -34,7 +34,9 @@ enum flag {
     FLAG_LEVEL,
     FLAG_MS,
     FLAG_NODES,
+    FLAG_THREADS, /* that a computer player thinks with */
     FLAG_GAMES,
+    FLAG_TRIALS,  /* games: what tests play */
     FLAG_SEARCH,  /* bench: trees instead of playouts */
     FLAG_COUNT,   /* solve: all solutions, not the first */
     FLAG_GRADE,   /* solve: how hard it is */
@@ -45,11 +47,11 @@ enum flag {
     FLAG_ROOT,
     FLAG_DATA,
     FLAG_PUBLIC,
-    FLAG_LOAD,    /* play: --load FILE, a record to go on from */
+    FLAG_LOAD,    /* play: --load FILE, a record to resume */
     FLAG_PACK,    /* play: --pack FILE, questions for the quiz */
     FLAG_UNTIMED, /* play: races without clocks */
     FLAG_CLOCK,   /* play: --clock CLOCK, time to think (term/pace.h) */
-    FLAG_AT,      /* picture: --at N, after so many actions */
+    FLAG_AT,      /* picture: --at N, after N actions */
     FLAG_ANIMATE,
     FLAG_WIDTH,
     FLAG_PNG,
@@ -57,8 +59,11 @@ enum flag {
     FLAG_OUT,     /* make-puzzles: the folder for what is written */
     FLAG_OF_GRADE, /* puzzle: --grade N */
     FLAG_DAY,     /* puzzle: --day YYYY-MM-DD */
-    FLAG_KIND,    /* puzzle: --kind KIND, of a position of one's own */
+    FLAG_KIND,    /* puzzle: --kind KIND, to check a position */
     FLAG_STEP,    /* rules: --step NAME */
+    FLAG_SHORTEN, /* store repair: cut damaged journals to their good part */
+    FLAG_GAME,    /* no flag: the first argument names a game */
+    FLAG_GAME_OR, /* no flag: it names a game, or something else such as a file */
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
@@ -67,7 +72,7 @@ enum flag {
 #define TAKES(flag) (UINT64_C(1) << FLAG_##flag)
 
 struct request {
-    const char *word[2];      /* arguments that are no flags: game, depth, file ... */
+    const char *word[4];      /* arguments other than flags: game, depth, file ... */
     int words;
     uint64_t given;           /* TAKES() of the flags that were given */
     const char *value[FLAGS]; /* the last value given to each flag; NULL: none */
@@ -85,11 +90,15 @@ int cmd_replay(const struct request *r);
 int cmd_play(const struct request *r);
 int cmd_bench(const struct request *r);
 int cmd_rules(const struct request *r);
+int cmd_about(const struct request *r);
 int cmd_best(const struct request *r);
 int cmd_match(const struct request *r);
 int cmd_solve(const struct request *r);
+void help_solve(void); /* what each solver answers, as part of its help */
 int cmd_engine(const struct request *r);
 int cmd_serve(const struct request *r);
+int cmd_admin(const struct request *r);
+int cmd_store(const struct request *r);
 int cmd_picture(const struct request *r);
 int cmd_verify(const struct request *r);
 int cmd_puzzle(const struct request *r);
@@ -101,45 +110,53 @@ int cmd_make_puzzles(const struct request *r);
 int bench_search(const struct request *r, double seconds, uint64_t seed);
 
 /* Chooses the language of the program, and takes --lang out of the arguments; EXIT_OK, or the
- * exit status after telling what is wrong. In language.c. */
+ * exit status after saying what is wrong. In language.c. */
 int cli_language(int *argc, char **argv);
 
-/* Tells the message on standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
+/* Writes the message to standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
 int cli_fail(const struct message *why);
 
-/* Tells the message on standard output, as a line. */
+/* Writes the message to standard output, as a line. */
 void cli_say(const struct message *m);
 
-/* cli_fail behind "FILE:LINE: ", for records. */
+/* An argument, or a member, that is a decimal number, as printf's format writes it. */
+void cli_add_decimal(struct message *m, const char *format, double n);
+void cli_write_decimal(struct json *j, const char *name, const char *format, double n);
+
+/* cli_fail after "FILE:LINE: ", for records. */
 int cli_fail_at(const char *file, uint32_t line, const struct message *why);
 
 /* Begins the match that `GAME -o ... -m ...` asks for and plays its actions. True, or false
- * after telling why not; a match that was begun needs match_release. */
+ * after saying why not; the caller releases the match with match_release. */
 bool cli_open(const struct request *r, struct match *m);
 
-/* The viewer that --as names, VIEW_SPECTATOR without it; false after telling what is wrong. */
+/* The viewer that --as names, VIEW_SPECTATOR without it; false after saying what is wrong. */
 bool cli_viewer(const struct request *r, const struct match *m, int *viewer);
 
-/* Reads a whole number from `least` to `most`; false after telling which argument is wrong. Where
- * no value was given (NULL) *out stays as it is. */
+/* Reads a whole number from `least` to `most`; false after saying which argument is wrong. If no
+ * value was given (NULL), *out is unchanged. */
 bool cli_number(const char *what, const char *value, uint32_t least, uint32_t most, uint32_t *out);
 
 /* Reads a whole file of at most FILE_MAX bytes into memory the caller frees; NULL after
- * telling why not. */
+ * saying why not. */
 enum { FILE_MAX = 64 << 20 };
 char *cli_read_file(const char *name, size_t *length);
 
-/* Makes the match of the record in a file. True, or false after telling why not; a match that was
- * made needs match_release. */
+/* Makes the match of the record in a file. True, or false after saying why not; the caller releases
+ * the match with match_release. */
 bool cli_load(const char *name, struct match *m);
 
-/* Writes "draw", "seat 1 wins", ... as people read it. */
+/* Writes "draw", "seat 1 wins", ... for people. */
 void cli_write_result(const struct match *m, struct text *out);
+
+/* Prints the prompt and reads a line, without its end; false at the end of input. If the line does
+ * not fit, it is dropped and *overlong is true. */
+bool cli_ask(const char *prompt, char *line, size_t room, bool *overlong);
 
 /* Seconds on a clock that only goes forward; for progress and benchmarks. */
 double cli_seconds(void);
 
-/* CPU seconds of this thread, which a busy machine disturbs little. */
+/* CPU seconds of this thread, which other work on the machine hardly affects. */
 double cli_cpu_seconds(void);
 
 #endif

@@ -1,13 +1,14 @@
 /*
  * cmd_bench.c - `coupdoeil bench`: how fast the rules are, as ratios to a calibrator.
  *
- * A workload is a form of a game played from its start with uniform random legal actions
- * through the public interface. Workloads and calibrator take turns in short slices of CPU
- * time, round after round; a ratio is the median over the rounds of rate by calibrator's rate
- * in the same round, so that a busy machine spoils it little.
+ * A workload is a variant of a game (core/variant.h), played from its start with uniform random
+ * legal actions through the public interface. Workloads and calibrator take turns in short slices
+ * of CPU time, round after round; a ratio is the median over the rounds of rate by calibrator's
+ * rate in the same round, so that a busy machine spoils it little.
  */
 #include "cli/breakthrough.h"
 #include "cli/cli.h"
+#include "cli/workload.h"
 
 #include "core/hash.h"
 #include "core/registry.h"
@@ -23,41 +24,16 @@ enum {
     STARTS = 64,       /* different deals that a game with a deck is played from */
     BATCH = 64,        /* playouts between two looks at the clock */
     FINGERPRINT = 256, /* playouts that make the checksum */
-    CUT = 200,         /* plies after which a playout of ovo or oeil is cut */
+    CUT = 200,         /* plies of a playout in games with repetition, which may never end */
     ROUNDS_MAX = 99
 };
 
-struct workload {
-    const char *name;
-    const char *game; /* NULL: the calibrator */
-    const char *option[2];
-    uint32_t cut; /* plies; 0: to the end */
-};
-
-static const struct workload workloads[] = {
-    { "calibrator", NULL, { NULL, NULL }, 0 },
-    { "foureyes", "foureyes", { NULL, NULL }, 0 },
-    { "foureyes-4", "foureyes", { "board=4", NULL }, 0 },
-    { "ovo-2", "ovo", { "players=2", NULL }, CUT },
-    { "ovo-4", "ovo", { "players=4", NULL }, CUT },
-    { "oeil-2", "oeil", { "players=2", NULL }, CUT },
-    { "oeil-3", "oeil", { "players=3", NULL }, CUT },
-    { "oeil-4", "oeil", { "players=4", NULL }, CUT },
-    { "oeil-1", "oeil", { "players=1", NULL }, CUT },
-    { "eccentric-2", "eccentric", { "players=2", NULL }, 0 },
-    { "eccentric-3", "eccentric", { "players=3", NULL }, 0 },
-    { "lynx-A", "lynx", { "variant=A", NULL }, 0 },
-    { "lynx-B", "lynx", { "variant=B", NULL }, 0 },
-    { "lynx-C", "lynx", { "variant=C", NULL }, 0 },
-    { "lynx-D", "lynx", { "variant=D", NULL }, 0 },
-};
-
-enum { WORKLOADS = sizeof workloads / sizeof workloads[0] };
+static const char calibrator_name[] = "calibrator";
 
 /* A workload under way. */
 struct run {
-    const struct workload *work;
-    const struct game *game;
+    char name[WORKLOAD_NAME];
+    const struct game *game; /* NULL: the calibrator */
     uint8_t *start; /* `starts` states */
     uint32_t starts;
     struct rng rng;
@@ -66,16 +42,14 @@ struct run {
     double rate[ROUNDS_MAX]; /* playouts a second, by round */
 };
 
-static bool make_start(struct run *run, uint8_t *state)
+static bool make_start(struct run *run, const char *options, uint8_t *state)
 {
     struct options o;
     struct message why;
 
     options_init(&o, run->game);
-    for (int i = 0; i < 2 && run->work->option[i]; i++) {
-        if (!options_set(&o, run->work->option[i], &why))
-            return false;
-    }
+    if (!options_read(&o, options, &why))
+        return false;
     deal(&o, &run->rng);
     if (!options_check(&o, &why) || !run->game->start(state, &o, &why))
         return false;
@@ -84,20 +58,19 @@ static bool make_start(struct run *run, uint8_t *state)
     return true;
 }
 
+/* The calibrator where `work` is NULL. */
 static bool run_init(struct run *run, const struct workload *work, uint64_t seed)
 {
     memset(run, 0, sizeof *run);
-    run->work = work;
+    snprintf(run->name, sizeof run->name, "%s", work ? work->name : calibrator_name);
     rng_seed(&run->rng, seed);
-    if (!work->game)
+    if (!work)
         return true;
-    run->game = game_find(work->game);
-    if (!run->game)
-        return false;
-    run->starts = options_find(run->game, "deck") >= 0 ? STARTS : 1;
+    run->game = work->game;
+    run->starts = options_role(run->game, ROLE_DECK) >= 0 ? STARTS : 1;
     run->start = malloc((size_t)run->starts * run->game->state_size);
     for (uint32_t i = 0; run->start && i < run->starts; i++) {
-        if (!make_start(run, run->start + (size_t)i * run->game->state_size))
+        if (!make_start(run, work->setting.options, run->start + (size_t)i * run->game->state_size))
             return false;
     }
     return run->start != NULL;
@@ -108,7 +81,7 @@ static uint64_t play_game(struct run *run)
 {
     static game_action list[GAME_ACTIONS_MAX];
     const struct game *g = run->game;
-    uint32_t cut = run->work->cut ? run->work->cut : UINT32_MAX;
+    uint32_t cut = g->counts ? CUT : UINT32_MAX;
     union game_state s;
     uint32_t plies = 0;
 
@@ -192,14 +165,28 @@ static void tell(const struct run *run, const struct run *calibrator, int rounds
 {
     double playouts = (double)run->playouts;
     double plies = (double)run->plies;
+    double ratio = median_ratio(run, calibrator, rounds);
+    struct json_object o;
+    char line[512], sum[17];
 
-    printf(json ? "{\"workload\":\"%s\",\"playouts_per_s\":%.1f,\"plies_per_s\":%.1f,"
-                  "\"ns_per_ply\":%.2f,\"mean_length\":%.3f,\"branching\":%.3f,"
-                  "\"checksum\":\"%016llx\",\"ratio\":%.5f}\n"
-                : "%-12s %12.0f %12.0f %9.1f %9.2f %9.2f  %016llx %9.4f\n",
-           run->work->name, playouts / run->cpu, plies / run->cpu, run->cpu * 1e9 / plies,
-           plies / playouts, (double)run->choices / plies, (unsigned long long)run->checksum,
-           median_ratio(run, calibrator, rounds));
+    snprintf(sum, sizeof sum, "%016llx", (unsigned long long)run->checksum);
+    if (!json) {
+        printf("%-12s %12.0f %12.0f %9.1f %9.2f %9.2f  %s %9.4f\n", run->name,
+               playouts / run->cpu, plies / run->cpu, run->cpu * 1e9 / plies, plies / playouts,
+               (double)run->choices / plies, sum, ratio);
+        return;
+    }
+    json_begin(&o, line, sizeof line, NULL);
+    json_text(&o.json, "workload", run->name);
+    cli_write_decimal(&o.json, "playouts_per_s", "%.1f", playouts / run->cpu);
+    cli_write_decimal(&o.json, "plies_per_s", "%.1f", plies / run->cpu);
+    cli_write_decimal(&o.json, "ns_per_ply", "%.2f", run->cpu * 1e9 / plies);
+    cli_write_decimal(&o.json, "mean_length", "%.3f", plies / playouts);
+    cli_write_decimal(&o.json, "branching", "%.3f", (double)run->choices / plies);
+    json_text(&o.json, "checksum", sum);
+    cli_write_decimal(&o.json, "ratio", "%.5f", ratio);
+    json_end(&o);
+    puts(line);
 }
 
 static void progress(int round, int rounds)
@@ -230,16 +217,17 @@ static int choose(struct run runs[], const char *only, uint64_t seed)
     struct message why;
     int n = 0;
 
-    for (int i = 0; i < WORKLOADS; i++) {
-        if (i && only && strcmp(workloads[i].name, only) != 0)
+    run_init(&runs[n++], NULL, seed);
+    for (struct workload w = { .hidden = only }; n < WORKLOADS_MAX && workload_next(&w);) {
+        if (only && strcmp(w.name, only) != 0)
             continue;
-        if (run_init(&runs[n], &workloads[i], seed))
+        if (run_init(&runs[n], &w, seed))
             n++;
         else
             free(runs[n].start);
     }
-    if (only && n == 1 && strcmp(only, workloads[0].name) != 0) {
-        message_text(refuse(&why, "bench.unknown"), only);
+    if (only && n == 1 && strcmp(only, calibrator_name) != 0) {
+        message_text(message_set(&why, "bench.unknown"), only);
         cli_fail(&why);
         return 0;
     }
@@ -257,14 +245,14 @@ static bool read_seconds(const char *value, double *out)
         *out = n;
         return true;
     }
-    message_text(refuse(&why, "bench.seconds"), value);
+    message_text(message_set(&why, "bench.seconds"), value);
     cli_fail(&why);
     return false;
 }
 
 int cmd_bench(const struct request *r)
 {
-    static struct run runs[WORKLOADS];
+    static struct run runs[WORKLOADS_MAX];
     bool json = r->given & TAKES(JSON);
     uint32_t rounds = 5;
     uint32_t seed = 1;

@@ -9,19 +9,16 @@
 #include <string.h>
 
 /* The thinker sees the game from its start, so that it remembers what a player would. */
-static bool watch_past(struct thinker *t, const struct match *m)
+static void watch_past(struct thinker *t, const struct match *m)
 {
-    struct message why;
-    struct match again;
-    bool good = match_init(&again, &m->options, &why);
+    union game_state before, after;
 
-    for (uint32_t i = 0; good && i < m->count; i++)
-        good = thinkers_play(t, 1, &again, m->step[i].action, &why);
-    if (!good)
-        cli_fail(&why);
-    else
-        match_release(&again);
-    return good;
+    match_state_at(m, 0, &after);
+    for (uint32_t i = 0; i < m->count; i++) {
+        before = after;
+        match_state_at(m, i + 1, &after);
+        player_watch(&t->player, m->game, before.byte, m->step[i].action, after.byte);
+    }
 }
 
 static void write_line(const struct match *m, const struct search_answer *a, struct text *out)
@@ -43,17 +40,15 @@ static void write_line(const struct match *m, const struct search_answer *a, str
 static void tell_words(const struct search_answer *a, const char *action, const char *line,
                        double rate, int seat)
 {
-    char value[8];
     struct message m;
 
-    snprintf(value, sizeof value, "%.3f", a->value[seat] / (double)INSIGHT_WIN);
     puts(action);
-    message_number(refuse(&m, "best.value"), seat);
-    message_text(&m, value);
+    message_number(message_set(&m, "best.value"), seat);
+    cli_add_decimal(&m, "%.3f", a->value[seat] / (double)INSIGHT_WIN);
     message_word(&m, a->proved ? "best.proved" : "best.estimated");
     cli_say(&m);
     printf("%s %s\n", lang_words("best.line"), line);
-    message_count(refuse(&m, "best.effort"), a->nodes);
+    message_count(message_set(&m, "best.effort"), a->nodes);
     message_count(&m, (uint64_t)rate);
     message_count(&m, a->bytes);
     cli_say(&m);
@@ -63,39 +58,51 @@ static void tell(const struct match *m, const struct search_answer *a, double se
                  bool json)
 {
     char action[GAME_ACTION_TEXT], line[SEARCH_LINE * GAME_ACTION_TEXT];
+    char object[2 * sizeof line];
     double rate = seconds > 0 ? (double)a->nodes / seconds : 0;
+    struct json_object o;
     struct text t;
 
-    text_init(&t, action, sizeof action);
-    m->game->write_action(m->state.byte, a->action, &t);
+    game_action_text(m->game, m->state.byte, a->action, action);
     text_init(&t, line, sizeof line);
     write_line(m, a, &t);
     if (!json) {
         tell_words(a, action, line, rate, seat);
         return;
     }
-    printf("{\"action\":\"%s\",\"seat\":%d,\"value\":%.3f,\"proved\":%s,\"line\":\"%s\","
-           "\"nodes\":%llu,\"nodes_per_s\":%.0f,\"bytes\":%llu,\"tree_nodes\":%llu}\n",
-           action, seat, a->value[seat] / (double)INSIGHT_WIN, a->proved ? "true" : "false", line,
-           (unsigned long long)a->nodes, rate, (unsigned long long)a->bytes,
-           (unsigned long long)a->tree_nodes);
+    json_begin(&o, object, sizeof object, NULL);
+    json_text(&o.json, "action", action);
+    json_number(&o.json, "seat", seat);
+    cli_write_decimal(&o.json, "value", "%.3f", a->value[seat] / (double)INSIGHT_WIN);
+    json_bool(&o.json, "proved", a->proved);
+    json_text(&o.json, "line", line);
+    json_number(&o.json, "nodes", (int64_t)a->nodes);
+    cli_write_decimal(&o.json, "nodes_per_s", "%.0f", rate);
+    json_number(&o.json, "bytes", (int64_t)a->bytes);
+    json_number(&o.json, "tree_nodes", (int64_t)a->tree_nodes);
+    json_end(&o);
+    puts(object);
 }
 
 /* In a race: what the player does, and after how long. */
 static void tell_race(const struct match *m, const struct race_answer *a, int seat, bool json)
 {
-    char action[GAME_ACTION_TEXT];
+    char action[GAME_ACTION_TEXT], object[256];
+    struct json_object o;
     struct message words;
-    struct text t;
 
-    text_init(&t, action, sizeof action);
-    m->game->write_action(m->state.byte, a->action, &t);
+    game_action_text(m->game, m->state.byte, a->action, action);
     if (json) {
-        printf("{\"action\":\"%s\",\"seat\":%d,\"delay_ms\":%u}\n", action, seat, a->delay_ms);
+        json_begin(&o, object, sizeof object, NULL);
+        json_text(&o.json, "action", action);
+        json_number(&o.json, "seat", seat);
+        json_number(&o.json, "delay_ms", a->delay_ms);
+        json_end(&o);
+        puts(object);
         return;
     }
     puts(action);
-    message_number(refuse(&words, "best.delay"), seat);
+    message_number(message_set(&words, "best.delay"), seat);
     message_count(&words, a->delay_ms);
     cli_say(&words);
 }
@@ -115,7 +122,7 @@ static bool asked_seat(const struct request *r, const struct match *m, int *seat
     }
     if (*seat > 0 && (acting >> *seat & 1))
         return true;
-    refuse(&why, m->ending ? "game.over" : "best.seat");
+    message_set(&why, m->ending ? "game.over" : "best.seat");
     cli_fail(&why);
     return false;
 }
@@ -123,56 +130,64 @@ static bool asked_seat(const struct request *r, const struct match *m, int *seat
 static bool begin(const struct request *r, int seat, struct thinker *t)
 {
     char words[40];
-    uint32_t level = SEARCH_LEVELS, ms = 1000, nodes = 0, seed = 1;
+    struct thinker_limits limits = { .ms = 1000 };
+    uint32_t level = SEARCH_LEVELS, nodes = 0, seed = 1;
 
     if (!cli_number("--level", r->value[FLAG_LEVEL], 1, SEARCH_LEVELS, &level) ||
-        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &ms) ||
+        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &limits.ms) ||
+        !cli_number("--threads", r->value[FLAG_THREADS], 1, CREW_MAX, &limits.threads) ||
         !cli_number("--nodes", r->value[FLAG_NODES], 0, 100000000, &nodes) ||
         !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed))
         return false;
+    limits.ms += limits.ms == 0;
     snprintf(words, sizeof words, nodes ? "level:%u/%u" : "level:%u", level, nodes);
-    if (!thinker_init(t, words, seat, ms ? ms : 1, seed)) {
+    if (!thinker_init(t, words, seat, &limits, seed)) {
         struct message why;
 
-        refuse(&why, "match.memory");
+        message_set(&why, "match.memory");
         cli_fail(&why);
         return false;
     }
     if (r->value[FLAG_MS] && !nodes)
-        t->ms = ms ? ms : 1;
+        t->ms = limits.ms;
     return true;
+}
+
+static bool answer(const struct request *r, struct thinker *t, struct match *m, int seat)
+{
+    bool json = r->given & TAKES(JSON);
+    double started = cli_seconds();
+    struct search_answer found;
+    struct race_answer race;
+    struct message why;
+
+    watch_past(t, m);
+    if (race_next(&t->player, m, &race)) {
+        tell_race(m, &race, seat, json);
+        return true;
+    }
+    if (thinker_decide(t, m, &found)) {
+        tell(m, &found, cli_seconds() - started, seat, json);
+        return true;
+    }
+    message_set(&why, "best.none");
+    cli_fail(&why);
+    return false;
 }
 
 int cmd_best(const struct request *r)
 {
-    struct search_answer answer;
-    struct message why;
     struct thinker t;
     struct match m;
-    int status = EXIT_INPUT;
+    bool good = false;
     int seat;
 
     if (!cli_open(r, &m))
         return EXIT_INPUT;
     if (asked_seat(r, &m, &seat) && begin(r, seat, &t)) {
-        if (watch_past(&t, &m)) {
-            double started = cli_seconds();
-
-            struct race_answer race;
-
-            if (race_next(&t.player, &m, &race)) {
-                tell_race(&m, &race, seat, r->given & TAKES(JSON));
-                status = EXIT_OK;
-            } else if (thinker_decide(&t, &m, &answer)) {
-                tell(&m, &answer, cli_seconds() - started, seat, r->given & TAKES(JSON));
-                status = EXIT_OK;
-            } else {
-                refuse(&why, "best.none");
-                cli_fail(&why);
-            }
-        }
+        good = answer(r, &t, &m, seat);
         thinker_release(&t);
     }
     match_release(&m);
-    return status;
+    return good ? EXIT_OK : EXIT_INPUT;
 }

@@ -7,7 +7,8 @@
  */
 #include "cli/cli.h"
 
-#include "engine/engine.h"
+#include "lang/lang.h"
+#include "table/engine.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -63,7 +64,7 @@ static bool time_is_up(void *context)
 
 static bool think(struct speaker *s)
 {
-    struct task task;
+    struct engine_task task;
 
     if (!engine_task(&s->engine, &task))
         return false;
@@ -73,12 +74,12 @@ static bool think(struct speaker *s)
         arena_init(&s->arena, memory, memory ? ARENA_BYTES : 0);
     }
     s->until = cli_seconds() + s->think_ms / 1000.0;
-    task_run(&task, &s->arena, time_is_up, s);
+    engine_run(&task, &s->arena, time_is_up, s);
     engine_hand_in(&s->engine, &task, now_ms(s));
     return true;
 }
 
-/* Everything that happens by itself now. */
+/* Runs whatever is due now. */
 static void work(struct speaker *s)
 {
     do {
@@ -173,8 +174,9 @@ int cmd_engine(const struct request *r)
     s->start = cli_seconds();
     signal(SIGPIPE, SIG_IGN);
     protocol_init(&s->protocol, &s->scratch, "engine", random, send_object, s);
+    s->protocol.words = lang_say;
     engine_init(&s->engine, &s->protocol, seed, tell, s);
-    link_init(&s->link, true);
+    link_init(&s->link, LINK_HOST);
     status = serve(s);
     protocol_release(&s->protocol);
     free(s->arena.at);

@@ -1,6 +1,8 @@
-/* cmd_games.c - `coupdoeil games`: ids, seats, options with their defaults. */
+/* cmd_games.c - `coupdoeil games`: ids, seats, options with their defaults, variants. */
 #include "cli/cli.h"
 
+#include "core/game_json.h"
+#include "core/must.h"
 #include "core/registry.h"
 #include "lang/lang.h"
 
@@ -10,7 +12,7 @@
 static void write_accepts(const struct game *g, int i, struct text *out)
 {
     options_accepts(&g->options[i], out);
-    if (g->options[i].kind == OPTION_TEXT)
+    if (out->used == 0)
         text_put(out, lang_join(g->id, "accepts", g->options[i].name));
 }
 
@@ -31,50 +33,68 @@ static void tell(const struct game *g)
     }
 }
 
-static void tell_json(const struct game *g)
+/* Programs also see hidden games. */
+static void tell_json(const struct game *g, bool hidden)
 {
-    char line[8192];
-    struct text t;
-    struct json j;
+    static char line[1 << 15];
+    struct json_object o;
 
-    text_init(&t, line, sizeof line);
-    json_init(&j, &t);
-    json_open(&j, NULL, '{');
-    json_text(&j, "id", g->id);
-    json_text(&j, "title", lang_join(g->id, "title", NULL));
-    json_open(&j, "seats", '[');
-    json_number(&j, NULL, g->seats_low);
-    json_number(&j, NULL, g->seats_high);
-    json_close(&j, ']');
-    json_open(&j, "options", '[');
-    for (int i = 0; i < g->options_count; i++) {
-        char accepts[MESSAGE_TEXT];
-        struct text a;
-
-        text_init(&a, accepts, sizeof accepts);
-        write_accepts(g, i, &a);
-        json_open(&j, NULL, '{');
-        json_text(&j, "name", g->options[i].name);
-        json_text(&j, "default", g->options[i].usual);
-        json_text(&j, "accepts", accepts);
-        json_text(&j, "help", lang_join(g->id, "option", g->options[i].name));
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
-    json_close(&j, '}');
+    json_begin(&o, line, sizeof line, NULL);
+    game_write(g, lang_say, &o.json);
+    if (hidden)
+        json_bool(&o.json, "hidden", true);
+    json_end(&o);
+    must(!o.text.cut);
     puts(line);
+}
+
+/* The settings that tests, benches and strength runs play, one a line; of hidden games too. */
+static void tell_trials(const struct game *g, bool json)
+{
+    struct game_setting s;
+
+    for (int i = 0; game_setting_get(g, i, &s); i++) {
+        char line[1024], bench[64];
+        struct json_object o;
+        struct text t;
+
+        if (!json) {
+            printf("%s%s%s\n", g->id, s.options[0] ? " " : "", s.options);
+            continue;
+        }
+        json_begin(&o, line, sizeof line, NULL);
+        json_text(&o.json, "game", g->id);
+        json_text(&o.json, "options", s.options);
+        json_text(&o.json, "variant", s.variant->id);
+        json_number(&o.json, "seats", s.seats);
+        json_bool(&o.json, "strength", s.strength);
+        json_bool(&o.json, "luck", s.variant->luck);
+        json_number(&o.json, "nodes", g->insight ? g->insight->strength_nodes : 0);
+        text_init(&t, bench, sizeof bench);
+        if (game_setting_bench(g, &s, &t))
+            json_text(&o.json, "bench", bench);
+        json_end(&o);
+        puts(line);
+    }
 }
 
 int cmd_games(const struct request *r)
 {
-    for (int i = 0; i < games_count; i++) {
-        if (r->given & TAKES(JSON)) {
-            tell_json(games[i]);
-            continue;
+    bool json = r->given & TAKES(JSON);
+
+    if (r->given & TAKES(TRIALS)) {
+        for (int i = 0; i < games_known; i++)
+            tell_trials(games[i], json);
+        return EXIT_OK;
+    }
+    for (int i = 0; i < (json ? games_known : games_count); i++) {
+        if (json) {
+            tell_json(games[i], i >= games_count);
+        } else {
+            if (i)
+                putchar('\n');
+            tell(games[i]);
         }
-        if (i)
-            putchar('\n');
-        tell(games[i]);
     }
     return EXIT_OK;
 }

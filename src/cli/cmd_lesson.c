@@ -15,7 +15,7 @@ static int fail(const char *id, const char *word)
 {
     struct message why;
 
-    message_text(refuse(&why, id), word);
+    message_text(message_set(&why, id), word);
     return cli_fail(&why);
 }
 
@@ -72,7 +72,7 @@ static enum leaving one_lesson(const struct learner *l, const struct lesson *les
         cli_fail(&words);
         return QUIT;
     }
-    message_number(refuse(&words, "lesson.title"), number);
+    message_number(message_set(&words, "lesson.title"), number);
     message_number(&words, count);
     message_word(&words, lesson->title);
     putchar('\n');

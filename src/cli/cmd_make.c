@@ -1,10 +1,11 @@
 /*
- * cmd_make.c - `coupdoeil make-puzzles`: makes the packs of puzzles anew.
+ * cmd_make.c - `coupdoeil make-puzzles`: makes the packs of puzzles again.
  *
  * A pack is written beside its place and moved there when it is whole, so that neither Ctrl-C nor
  * a full disk leaves half a file.
  */
-#include "cli/solve.h"
+#include "cli/cli.h"
+#include "cli/ticker.h"
 
 #include "core/registry.h"
 #include "learn/make.h"
@@ -19,7 +20,7 @@ enum { PATH = 4096, SEED_MAX = 1000000000, SEED = 1 };
 
 struct workshop {
     struct maker maker;
-    struct solve_clock clock;
+    struct ticker ticker;
     const char *game;
     FILE *file;
 };
@@ -36,14 +37,14 @@ static bool tick(void *context, int number)
 {
     struct workshop *w = context;
 
-    return solve_tick(&w->clock, (uint64_t)number);
+    return ticker_tick(&w->ticker, (uint64_t)number);
 }
 
 static int fail_file(const char *name)
 {
     struct message why;
 
-    message_text(refuse(&why, "cli.file"), name);
+    message_text(message_set(&why, "cli.file"), name);
     message_text(&why, strerror(errno));
     cli_fail(&why);
     return EXIT_WORLD;
@@ -67,7 +68,7 @@ static int write_pack(struct workshop *w, const struct game *g, uint64_t seed, c
         return EXIT_OK;
     if (!written)
         return fail_file(name);
-    refuse(&why, w->maker.stopped ? "learn.stopped" : "match.memory");
+    message_set(&why, w->maker.stopped ? "learn.stopped" : "match.memory");
     cli_fail(&why);
     return EXIT_WORLD;
 }
@@ -107,23 +108,27 @@ int cmd_make_puzzles(const struct request *r)
     if (!cli_number("--seed", r->value[FLAG_SEED], 0, SEED_MAX, &seed))
         return EXIT_INPUT;
     if (only && !game_find(only)) {
-        message_text(refuse(&why, "game.unknown"), only);
+        message_text(message_set(&why, "game.unknown"), only);
+        return cli_fail(&why);
+    }
+    if (only && !make_has(game_find(only))) {
+        message_text(message_set(&why, "puzzle.none"), only);
         return cli_fail(&why);
     }
     arena_init(&arena, malloc(MAKE_MEMORY), MAKE_MEMORY);
     if (!arena.at) {
-        refuse(&why, "match.memory");
+        message_set(&why, "match.memory");
         cli_fail(&why);
         return EXIT_WORLD;
     }
     w.maker.arena = &arena;
     w.maker.context = &w;
-    solve_clock_init(&w.clock);
-    for (int i = 0; i < games_count && status == EXIT_OK; i++) {
-        if (!only || strcmp(only, games[i]->id) == 0)
+    ticker_start(&w.ticker);
+    for (int i = 0; i < games_known && status == EXIT_OK; i++) {
+        if (only ? strcmp(only, games[i]->id) == 0 : make_has(games[i]))
             status = make_one(&w, games[i], seed, folder);
     }
-    solve_clock_end(&w.clock);
+    ticker_end(&w.ticker);
     free(arena.at);
     return status;
 }

@@ -74,133 +74,212 @@ static bool decide(struct thinker t[], const struct match *m, int last, game_act
     return false;
 }
 
-/* Plays one game; the contestant in seat s (from 0) is contestant[s]. */
-static bool play_game(struct match *m, const char *const words[], const int contestant[], int seats,
-                      uint32_t ms, uint64_t seed)
+/* The players of a match and their budgets. */
+struct series {
+    const struct request *request;
+    const char *player[GAME_SEATS_MAX];
+    int seats;
+    uint32_t games, seed;
+    struct thinker_limits limits;
+};
+
+/* Plays turn by turn; the judge of a quiz is a fair coin. */
+static bool play_turns(struct match *m, struct thinker t[], int seats, uint64_t seed)
 {
-    struct thinker t[GAME_SEATS_MAX];
+    static game_action list[GAME_ACTIONS_MAX];
     struct message why;
     struct rng chance;
     int last = 1;
-    bool good = true;
 
     rng_seed(&chance, seed);
-    for (int i = 0; i < seats; i++)
-        good = thinker_init(&t[i], words[contestant[i]], i + 1, ms, seed * 8 + (uint64_t)i) && good;
-    if (good && m->game->insight && m->game->insight->race && match_seat(m) < 0)
-        good = play_race(m, t, seats);
-    else
-        while (good && !m->ending) {
-            static game_action list[GAME_ACTIONS_MAX];
-            game_action a;
+    while (!m->ending) {
+        game_action a;
 
-            if (match_seat(m) == 0) /* the quiz: a fair coin answers */
-                a = list[rng_below(&chance, (uint32_t)match_actions(m, list))];
-            else
-                good = decide(t, m, last, &a);
-            if (good)
-                last = game_actor(m->game, m->state.byte, a);
-            good = good && thinkers_play(t, seats, m, a, &why);
-        }
-    for (int i = 0; i < seats; i++)
+        if (match_seat(m) == 0)
+            a = list[rng_below(&chance, (uint32_t)match_actions(m, list))];
+        else if (!decide(t, m, last, &a))
+            return false;
+        last = game_actor(m->game, m->state.byte, a);
+        if (!thinkers_play(t, seats, m, a, &why))
+            return false;
+    }
+    return true;
+}
+
+/* Plays one game; the contestant in seat s (from 0) is contestant[s]. */
+static bool play_game(const struct series *c, struct match *m, const int contestant[],
+                      uint64_t seed)
+{
+    struct thinker t[GAME_SEATS_MAX];
+    bool good = true;
+
+    for (int i = 0; i < c->seats; i++)
+        good = thinker_init(&t[i], c->player[contestant[i]], i + 1, &c->limits,
+                            seed * 8 + (uint64_t)i) && good;
+    if (good && m->game->insight && m->game->insight->race && match_seat(m) < 0)
+        good = play_race(m, t, c->seats);
+    else if (good)
+        good = play_turns(m, t, c->seats, seed);
+    for (int i = 0; i < c->seats; i++)
         thinker_release(&t[i]);
     return good;
 }
 
-static void progress(const struct score *s, uint32_t of)
+/* Plays game g of the contest; each deal is played once from every seat. */
+static bool play_one(const struct series *c, uint32_t g, struct score *s, struct message *why)
 {
-    if (isatty(2))
-        fprintf(stderr, "\r%u/%u ", s->games, of);
+    const struct request *r = c->request;
+    int contestant[GAME_SEATS_MAX] = { 0 };
+    struct rng dealer;
+    struct options o;
+    struct match m;
+    bool good;
+
+    for (int i = 0; i < c->seats; i++)
+        contestant[i] = (i + (int)(g % (uint32_t)c->seats)) % c->seats;
+    options_init(&o, game_find(r->word[0]));
+    for (int i = 0; i < r->options; i++) {
+        if (!options_set(&o, r->option[i], why))
+            return false;
+    }
+    rng_seed(&dealer, c->seed * 1000003u + g / (uint32_t)c->seats);
+    deal(&o, &dealer);
+    if (!match_init(&m, &o, why))
+        return false;
+    good = play_game(c, &m, contestant, c->seed * 7919u + g);
+    if (good)
+        count_result(s, &m, contestant);
+    else
+        message_set(why, "best.none");
+    match_release(&m);
+    return good;
 }
 
-/* The score of the first contestant against the second, with its 95 % interval and Elo. */
-static void tell(const struct score *s, const char *const words[], int seats, bool json)
+/* ---- telling ---- */
+
+/* What is known after the games: shares of the first contestant, from 0 to 1. */
+struct weighed {
+    double share, low, high; /* of the decided games, with Wilson's 95 % interval */
+    double elo, length;
+};
+
+/* Wilson's interval stays between 0 and 1 and is sound for few games and for lopsided ones. */
+static void weigh(const struct score *s, int seats, struct weighed *out)
 {
-    double decided = s->games - s->draws;
-    double share = decided > 0 ? s->points[0] / decided : 0.5;
-    double half = decided > 0 ? 1.96 * sqrt(share * (1 - share) / decided) : 0.5;
+    double n = s->games - s->draws;
+    double share = n > 0 ? s->points[0] / n : 0.5;
     double mean = (s->points[0] + s->draws / (double)seats) / s->games;
     double bounded = mean < 0.001 ? 0.001 : mean > 0.999 ? 0.999 : mean;
-    double elo = -400 * log10(1 / bounded - 1);
+    const double z = 1.96;
+    double middle = (share * n + z * z / 2) / (n + z * z);
+    double half = z * sqrt(share * (1 - share) * n + z * z / 4) / (n + z * z);
 
-    if (json) {
-        printf("{\"games\":%u,\"draws\":%u,\"wins\":[", s->games, s->draws);
-        for (int i = 0; i < seats; i++)
-            printf("%s%u", i ? "," : "", s->wins[i]);
-        printf("],\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"elo\":%.0f,\"mean_length\":%.1f}\n",
-               share, share - half, share + half, elo, (double)s->plies / s->games);
-        return;
-    }
+    out->share = share;
+    out->low = middle - half > 0 ? middle - half : 0;
+    out->high = middle + half < 1 ? middle + half : 1;
+    out->elo = 400 * log10(bounded / (1 - bounded));
+    out->length = (double)s->plies / s->games;
+}
+
+static void tell_json(const struct score *s, int seats, const struct weighed *x)
+{
+    struct json_object o;
+    char line[1024];
+
+    json_begin(&o, line, sizeof line, NULL);
+    json_number(&o.json, "games", s->games);
+    json_number(&o.json, "draws", s->draws);
+    json_open(&o.json, "wins", '[');
     for (int i = 0; i < seats; i++)
-        printf("%-14s %u\n", words[i], s->wins[i]);
-    printf("%-14s %u\n", lang_words("match.draws"), s->draws);
-    printf("%s: %.1f %% (%.1f-%.1f), Elo %+.0f; %u, %.1f\n", words[0], 100 * share,
-           100 * (share - half), 100 * (share + half), elo, s->games,
-           (double)s->plies / s->games);
+        json_number(&o.json, NULL, s->wins[i]);
+    json_close(&o.json, ']');
+    cli_write_decimal(&o.json, "share", "%.4f", x->share);
+    cli_write_decimal(&o.json, "low", "%.4f", x->low);
+    cli_write_decimal(&o.json, "high", "%.4f", x->high);
+    cli_write_decimal(&o.json, "elo", "%.0f", x->elo);
+    cli_write_decimal(&o.json, "mean_length", "%.1f", x->length);
+    json_end(&o);
+    puts(line);
+}
+
+static void tell(const struct series *c, const struct score *s, const struct weighed *x)
+{
+    struct message m;
+
+    for (int i = 0; i < c->seats; i++) {
+        printf("%s: ", c->player[i]);
+        message_count(message_set(&m, "match.wins"), s->wins[i]);
+        cli_say(&m);
+    }
+    message_count(message_set(&m, "match.draws"), s->draws);
+    cli_say(&m);
+    if (s->draws < s->games) {
+        printf("%s: ", c->player[0]);
+        cli_add_decimal(message_set(&m, "match.share"), "%.1f", 100 * x->share);
+        cli_add_decimal(&m, "%.1f", 100 * x->low);
+        cli_add_decimal(&m, "%.1f", 100 * x->high);
+        cli_say(&m);
+    }
+    cli_add_decimal(message_set(&m, "match.elo"), "%+.0f", x->elo);
+    cli_say(&m);
+    message_count(message_set(&m, "match.games"), s->games);
+    cli_add_decimal(&m, "%.1f", x->length);
+    cli_say(&m);
+}
+
+/* ---- the command ---- */
+
+/* Reads the player of each seat; false if one is unknown. */
+static bool take_players(struct series *c, struct message *why)
+{
+    const struct request *r = c->request;
+
+    for (int i = c->seats; i < GAME_SEATS_MAX; i++) {
+        if (r->value[FLAG_SEAT1 + i]) {
+            message_number(message_set(why, "match.no-seat"), i + 1);
+            return message_number(why, c->seats);
+        }
+    }
+    for (int i = 0; i < c->seats; i++) {
+        struct thinker probe;
+
+        c->player[i] = r->value[FLAG_SEAT1 + i] ? r->value[FLAG_SEAT1 + i] : "level:4";
+        if (!thinker_init(&probe, c->player[i], 1, &c->limits, 1))
+            return message_text(message_set(why, "match.player"), c->player[i]);
+        thinker_release(&probe);
+    }
+    return true;
 }
 
 int cmd_match(const struct request *r)
 {
+    struct series c = { .request = r, .games = 200, .seed = 1, .limits = { .ms = 1000 } };
     struct score score = { 0 };
-    const char *words[GAME_SEATS_MAX] = { NULL };
-    uint32_t wanted = 200, ms = 1000, seed = 1;
+    struct weighed outcome;
     struct message why;
     struct match m;
-    int seats;
 
-    if (!cli_number("--games", r->value[FLAG_GAMES], 1, 1000000, &wanted) ||
-        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &ms) ||
-        !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &seed) ||
-        !cli_open(r, &m))
+    if (!cli_number("--games", r->value[FLAG_GAMES], 1, 1000000, &c.games) ||
+        !cli_number("--ms", r->value[FLAG_MS], 0, 3600000, &c.limits.ms) ||
+        !cli_number("--threads", r->value[FLAG_THREADS], 1, CREW_MAX, &c.limits.threads) ||
+        !cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &c.seed) || !cli_open(r, &m))
         return EXIT_INPUT;
-    seats = m.game->seats(m.state.byte);
+    c.seats = m.game->seats(m.state.byte);
     match_release(&m);
-    for (int i = seats; i < GAME_SEATS_MAX; i++) {
-        if (r->value[FLAG_SEAT1 + i]) {
-            message_number(refuse(&why, "match.no-seat"), i + 1);
-            message_number(&why, seats);
+    if (!take_players(&c, &why))
+        return cli_fail(&why);
+    for (uint32_t g = 0; g < c.games; g++) {
+        if (!play_one(&c, g, &score, &why))
             return cli_fail(&why);
-        }
-    }
-    for (int i = 0; i < seats; i++) {
-        struct thinker probe;
-
-        words[i] = r->value[FLAG_SEAT1 + i] ? r->value[FLAG_SEAT1 + i] : "level:4";
-        if (!thinker_init(&probe, words[i], 1, ms, 1)) {
-            message_text(refuse(&why, "match.player"), words[i]);
-            return cli_fail(&why);
-        }
-        thinker_release(&probe);
-    }
-    for (uint32_t g = 0; g < wanted; g++) {
-        int contestant[GAME_SEATS_MAX] = { 0 };
-        struct rng dealer;
-        struct options o;
-
-        /* Each deal is played once from every seat. */
-        for (int i = 0; i < seats; i++)
-            contestant[i] = (i + (int)(g % (uint32_t)seats)) % seats;
-        rng_seed(&dealer, seed * 1000003u + g / (uint32_t)seats);
-        options_init(&o, game_find(r->word[0]));
-        for (int i = 0; i < r->options; i++) {
-            if (!options_set(&o, r->option[i], &why))
-                return cli_fail(&why);
-        }
-        deal(&o, &dealer);
-        if (!match_init(&m, &o, &why))
-            return cli_fail(&why);
-        if (!play_game(&m, words, contestant, seats, ms, seed * 7919u + g)) {
-            match_release(&m);
-            refuse(&why, "best.none");
-            return cli_fail(&why);
-        }
-        count_result(&score, &m, contestant);
-        match_release(&m);
-        progress(&score, wanted);
+        if (isatty(2))
+            fprintf(stderr, "\r%u/%u ", score.games, c.games);
     }
     if (isatty(2))
         fputs("\r\033[K", stderr);
-    if (score.games)
-        tell(&score, words, seats, r->given & TAKES(JSON));
+    weigh(&score, c.seats, &outcome);
+    if (r->given & TAKES(JSON))
+        tell_json(&score, c.seats, &outcome);
+    else
+        tell(&c, &score, &outcome);
     return EXIT_OK;
 }

@@ -41,7 +41,7 @@ static bool count(struct match *m, int depth, uint64_t *out, struct progress *p)
 
     if (match_perft(m, depth, out, tick, p))
         return true;
-    refuse(&why, "match.memory");
+    message_set(&why, "match.memory");
     cli_fail(&why);
     return false;
 }
@@ -56,11 +56,9 @@ static bool divide(struct match *m, int depth, uint64_t *sum, struct progress *p
     for (int i = 0; i < n; i++) {
         char name[GAME_ACTION_TEXT];
         struct message why;
-        struct text t;
         uint64_t part;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(m->state.byte, list[i], &t);
+        game_action_text(m->game, m->state.byte, list[i], name);
         if (!match_play(m, list[i], &why)) {
             cli_fail(&why);
             return false;

@@ -19,11 +19,11 @@ enum {
     MS = 800,
     MS_LEAST = 20,
     MS_MOST = 60000,
-    LAST_STAYS = 4, /* so many times as long as another frame */
+    LAST_STAYS = 4, /* this many times as long as another frame */
     ROOM = 1 << 20  /* for the text of one frame */
 };
 
-struct order {
+struct drawing_order {
     const struct match *match; /* at its last position */
     int viewer;
     uint32_t pixels, ms;
@@ -35,7 +35,7 @@ static int fail(const char *id)
 {
     struct message why;
 
-    return cli_fail(refuse(&why, id));
+    return cli_fail(message_set(&why, id));
 }
 
 static bool put(void *context, const void *bytes, size_t length)
@@ -54,7 +54,7 @@ static void flush(struct text *t)
 
 /* ---- SVG ---- */
 
-static int write_svg(const struct order *o, const struct sight *v)
+static int write_svg(const struct drawing_order *o, const struct sight *v)
 {
     static char room[ROOM];
     struct text t;
@@ -71,29 +71,19 @@ static int write_svg(const struct order *o, const struct sight *v)
     return EXIT_OK;
 }
 
-/* Shows every position of the match, from the first one on, to `show`; false where that or the
- * memory fails. */
-static bool play_through(const struct order *o, void *context,
+/* Shows every position of the match, from the first one on, to `show`; false if that fails. */
+static bool play_through(const struct drawing_order *o, void *context,
                          bool (*show)(void *context, const struct sight *v, bool last))
 {
     const struct match *m = o->match;
-    struct message why;
-    struct match again;
     struct sight v;
-    bool good;
 
-    if (!match_init(&again, &m->options, &why))
-        return false;
-    for (uint32_t i = 0;; i++) {
-        picture_look(&again, o->viewer, &v);
-        good = show(context, &v, i == m->count);
-        if (!good || i == m->count)
-            break;
-        good = match_play(&again, m->step[i].action, &why);
-        must(good);
+    for (uint32_t i = 0; i <= m->count; i++) {
+        picture_look(m, i, o->viewer, &v);
+        if (!show(context, &v, i == m->count))
+            return false;
     }
-    match_release(&again);
-    return good;
+    return true;
 }
 
 struct svg_film {
@@ -116,7 +106,7 @@ static bool show_svg(void *context, const struct sight *v, bool last)
     return true;
 }
 
-static int write_svg_film(const struct order *o)
+static int write_svg_film(const struct drawing_order *o)
 {
     static char room[ROOM];
     struct svg_film f = { .painter = o->painter };
@@ -135,7 +125,7 @@ static int write_svg_film(const struct order *o)
 
 static const struct sink sink = { put, NULL };
 
-static int write_png(const struct order *o, const struct sight *v)
+static int write_png(const struct drawing_order *o, const struct sight *v)
 {
     struct raster r;
     struct pen pen;
@@ -152,7 +142,7 @@ static int write_png(const struct order *o, const struct sight *v)
 }
 
 struct gif_film {
-    const struct order *order;
+    const struct drawing_order *order;
     struct raster raster;
     struct gif gif;
 };
@@ -167,7 +157,7 @@ static bool show_gif(void *context, const struct sight *v, bool last)
     return gif_frame(&f->gif, &f->raster, f->order->ms * (last ? LAST_STAYS : 1));
 }
 
-static int write_gif(const struct order *o)
+static int write_gif(const struct drawing_order *o)
 {
     struct gif_film f = { .order = o };
     struct sink to = sink;
@@ -178,14 +168,14 @@ static int write_gif(const struct order *o)
     good = gif_open(&f.gif, &f.raster, &to) && play_through(o, &f, show_gif);
     good = gif_close(&f.gif) && good;
     raster_close(&f.raster);
-    return good || ferror(stdout) ? EXIT_OK : fail("match.memory"); /* main tells of the disk */
+    return good || ferror(stdout) ? EXIT_OK : fail("match.memory"); /* main reports write errors */
 }
 
 /* ---- what is asked for ---- */
 
 static int draw(const struct request *r, struct match *m)
 {
-    struct order o = { .match = m, .pixels = PIXELS, .ms = MS };
+    struct drawing_order o = { .match = m, .pixels = PIXELS, .ms = MS };
     uint32_t at = m->count;
     struct sight v;
 
@@ -196,8 +186,8 @@ static int draw(const struct request *r, struct match *m)
         return EXIT_INPUT;
     while (m->count > at)
         match_back(m);
-    picture_look(m, o.viewer, &v);
-    o.painter = picture_painter(m->game);
+    picture_look(m, m->count, o.viewer, &v);
+    o.painter = painter_of(m->game);
     o.size = o.painter->size(&v);
     if (r->given & TAKES(GIF))
         return write_gif(&o);

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Who holds seat i + 1; false where the words name nobody. */
+/* The player of seat i + 1; false if the words name none. */
 static bool read_seat(const char *words, int *level)
 {
     uint32_t n;
@@ -36,18 +36,18 @@ static bool read_setup(const struct request *r, struct setup *setup, struct mess
     const struct game *game = r->words ? game_find(r->word[0]) : NULL;
 
     if (r->words && !game)
-        return message_text(refuse(why, "game.unknown"), r->word[0]);
+        return message_text(message_set(why, "game.unknown"), r->word[0]);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         const char *words = r->value[FLAG_SEAT1 + i];
 
         if (!read_seat(words, &setup->level[i + 1]))
-            return message_text(refuse(why, "play.player"), words);
+            return message_text(message_set(why, "play.player"), words);
     }
     if (game)
         options_init(&setup->options, game);
     for (int i = 0; i < r->options; i++) {
         if (!game)
-            return message_text(refuse(why, "play.option-what"), r->option[i]);
+            return message_text(message_set(why, "play.option-what"), r->option[i]);
         if (!options_set(&setup->options, r->option[i], why))
             return false;
     }
@@ -98,7 +98,7 @@ static int fail(const char *place, const struct message *why)
         return cli_fail(why);
     text_init(&t, words, sizeof words);
     lang_write(&t, why);
-    message_text(refuse(&placed, "play.placed"), place);
+    message_text(message_set(&placed, "play.placed"), place);
     message_text(&placed, words);
     return cli_fail(&placed);
 }
@@ -109,9 +109,13 @@ int cmd_play(const struct request *r)
     struct message why = { 0 };
     bool ascii = r->given & TAKES(ASCII);
     char where[FILE_NAME + 16];
+    uint32_t threads = 0;
     struct text place;
 
     text_init(&place, where, sizeof where);
+    if (!cli_number("--threads", r->value[FLAG_THREADS], 1, CREW_MAX, &threads))
+        return EXIT_INPUT;
+    setup.threads = (int)threads;
     if (!read_setup(r, &setup, &why))
         return cli_fail(&why);
     if (!(full_screen() ? term_play : play_lines)(&setup, ascii, &why, &place))

@@ -19,7 +19,7 @@ static int fail(const char *id, const char *word)
 {
     struct message why;
 
-    message_text(refuse(&why, id), word);
+    message_text(message_set(&why, id), word);
     return cli_fail(&why);
 }
 
@@ -61,10 +61,10 @@ static int choose(const struct request *r, struct puzzle *out)
 
 /* ---- playing it ---- */
 
-/* owner: the actions to keep in mind, one after the other. */
+/* TEACH_NAME: the actions to keep in mind, one after the other. */
 static bool show_round(const struct learner *l, const struct attempt *a)
 {
-    const struct task *t = &a->puzzle->task;
+    const struct puzzle_task *t = &a->puzzle->task;
     const struct match *whole = &a->match;
     uint32_t from = whole->count - (uint32_t)t->length;
     struct message why;
@@ -75,14 +75,12 @@ static bool show_round(const struct learner *l, const struct attempt *a)
         return false;
     for (uint32_t i = 0; i < whole->count && going; i++) {
         char name[GAME_ACTION_TEXT];
-        struct text text;
 
         if (i == from) {
             learner_show(l, &m, t->seat);
             going = learner_wait(l);
         }
-        text_init(&text, name, sizeof name);
-        m.game->write_action(m.state.byte, whole->step[i].action, &text);
+        game_action_text(m.game, m.state.byte, whole->step[i].action, name);
         if (i >= from)
             printf("%d: %s\n", match_seat(&m), name);
         going = going && match_play(&m, whole->step[i].action, &why);
@@ -106,12 +104,10 @@ static void tell_answers(const struct attempt *a, uint32_t from)
     for (uint32_t i = 0; i < a->match.count; i++) {
         game_action action = a->match.step[i].action;
         char name[GAME_ACTION_TEXT];
-        struct text t;
 
         if (i >= from) {
-            text_init(&t, name, sizeof name);
-            m.game->write_action(m.state.byte, action, &t);
-            message_number(refuse(&words, "puzzle.answer"), match_seat(&m));
+            game_action_text(m.game, m.state.byte, action, name);
+            message_number(message_set(&words, "puzzle.answer"), match_seat(&m));
             message_text(&words, name);
             learner_say(&words);
         }
@@ -123,7 +119,7 @@ static void tell_answers(const struct attempt *a, uint32_t from)
 
 static void show_solution(const struct puzzle *p)
 {
-    struct span all = p->task.kind == TASK_OWNER ? p->solution : p->line;
+    struct span all = p->task.kind->rule == TEACH_NAME ? p->solution : p->line;
 
     printf("%s %.*s\n", lang_words("puzzle.line"), (int)all.length, all.at);
 }
@@ -159,7 +155,7 @@ static bool answer_line(const struct learner *l, struct attempt *a, const char *
         case ATTEMPT_RIGHT:
             tell_answers(a, before + 1);
             learner_show(l, &a->match, task_viewer(&a->puzzle->task));
-            message_number(refuse(&words, "puzzle.right"), a->left);
+            message_number(message_set(&words, "puzzle.right"), a->left);
             learner_say(&words);
             break;
         case ATTEMPT_SOLVED:
@@ -184,14 +180,14 @@ static int play(const struct request *r, const struct puzzle *p, struct arena *a
     if (!attempt_init(&a, p, arena, &words))
         return cli_fail(&words);
     learner_init(&l, r->given & TAKES(ASCII));
-    message_text(refuse(&words, "puzzle.title"), p->task.id);
+    message_text(message_set(&words, "puzzle.title"), p->task.id);
     message_text(&words, lang_join(p->task.game->id, "title", NULL));
     message_number(&words, p->grade);
     learner_say(&words);
     attempt_goal(&a, &words);
     learner_say(&words);
     learner_tell("puzzle.keys");
-    if (p->task.kind == TASK_OWNER)
+    if (p->task.kind->rule == TEACH_NAME)
         going = show_round(&l, &a);
     if (going)
         learner_show(&l, &a.match, task_viewer(&p->task));
@@ -201,22 +197,21 @@ static int play(const struct request *r, const struct puzzle *p, struct arena *a
     return EXIT_OK;
 }
 
-/* ---- one's own ---- */
+/* ---- checking a position ---- */
 
 static int judge_own(const struct request *r, struct arena *arena)
 {
+    const struct teach_kind *kind;
     struct sound report;
     struct message words;
     struct match m;
-    enum task_kind kind;
 
-    if (!sound_kind(r->value[FLAG_KIND], &kind))
-        return fail("puzzle.kind", r->value[FLAG_KIND]);
     if (!r->words)
         return fail("cli.missing", "puzzle");
     if (!cli_open(r, &m))
         return EXIT_INPUT;
-    if (!sound_judge(&m, kind, arena, &report, &words)) {
+    kind = sound_kind(m.game, r->value[FLAG_KIND], &words);
+    if (!kind || !sound_judge(&m, kind, arena, &report, &words)) {
         match_release(&m);
         return cli_fail(&words);
     }
@@ -224,10 +219,8 @@ static int judge_own(const struct request *r, struct arena *arena)
     learner_say(&words);
     for (int i = 0; i < report.firsts && i < TASK_ACTIONS; i++) {
         char name[GAME_ACTION_TEXT];
-        struct text t;
 
-        text_init(&t, name, sizeof name);
-        m.game->write_action(m.state.byte, report.first[i], &t);
+        game_action_text(m.game, m.state.byte, report.first[i], name);
         printf("%s%s", i ? " " : "", name);
     }
     if (report.firsts)
@@ -245,7 +238,7 @@ int cmd_puzzle(const struct request *r)
 
     arena_init(&arena, malloc(TASK_MEMORY), TASK_MEMORY);
     if (!arena.at) {
-        refuse(&why, "match.memory");
+        message_set(&why, "match.memory");
         cli_fail(&why);
         return EXIT_WORLD;
     }

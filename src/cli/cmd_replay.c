@@ -7,33 +7,21 @@
 #include <stdio.h>
 
 /* One line an action: its number, the seat it came from where that is plain, the action. */
-static bool list_actions(const struct match *m)
+static void list_actions(const struct match *m)
 {
-    struct message why;
-    struct match again;
-
-    if (!match_init(&again, &m->options, &why)) {
-        cli_fail(&why);
-        return false;
-    }
     for (uint32_t i = 0; i < m->count; i++) {
         char name[GAME_ACTION_TEXT];
-        int seat = match_seat(&again);
-        struct text t;
+        union game_state before;
+        int seat;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(again.state.byte, m->step[i].action, &t);
+        match_state_at(m, i, &before);
+        seat = game_seat(m->game, before.byte);
+        match_played(m, i, name);
         if (seat < 0)
             printf("%6u     %s\n", (unsigned)i + 1, name);
         else
             printf("%6u  %d  %s\n", (unsigned)i + 1, seat, name);
-        if (!match_play(&again, m->step[i].action, &why)) {
-            cli_fail(&why);
-            break;
-        }
     }
-    match_release(&again);
-    return true;
 }
 
 static bool show(const struct request *r, const struct match *m)
@@ -52,8 +40,7 @@ static bool show(const struct request *r, const struct match *m)
         puts(json);
         return true;
     }
-    if (!list_actions(m))
-        return false;
+    list_actions(m);
     screen_init(&screen, r->given & TAKES(ASCII));
     match_draw(m, viewer, &canvas);
     screen_show(&screen, &canvas);

@@ -19,15 +19,7 @@
 
 enum { COLUMNS = 76 };
 
-static void name_of(const struct match *m, game_action a, char out[GAME_ACTION_TEXT])
-{
-    struct text t;
-
-    text_init(&t, out, GAME_ACTION_TEXT);
-    m->game->write_action(m->state.byte, a, &t);
-}
-
-/* How the game stood for seat 1, from the lowest sign to the highest. */
+/* The chances of seat 1, from the lowest sign to the highest. */
 static void draw_curve(const struct screen *screen, const struct review *r)
 {
     static const char *const bars[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
@@ -53,8 +45,8 @@ static void tell_note(const struct match *m, const struct review_note *n)
 
     if (n->mark <= REVIEW_FINE)
         return;
-    name_of(m, n->played, played);
-    message_number(refuse(&words, "review.decision"), (int32_t)n->at + 1);
+    match_played(m, n->at, played);
+    message_number(message_set(&words, "review.decision"), (int32_t)n->at + 1);
     message_number(&words, n->seat);
     message_text(&words, played);
     learner_say(&words);
@@ -73,9 +65,9 @@ static void tell_decisive(const struct review *r)
     struct message words;
 
     if (n)
-        message_number(refuse(&words, "review.decided"), (int32_t)n->at + 1);
+        message_number(message_set(&words, "review.decided"), (int32_t)n->at + 1);
     else if (review_undecided(r))
-        refuse(&words, "review.undecided");
+        message_set(&words, "review.undecided");
     else
         return;
     learner_say(&words);
@@ -84,33 +76,33 @@ static void tell_decisive(const struct review *r)
 static void tell_json(const struct match *m, const struct review_note *n, bool decisive)
 {
     char played[GAME_ACTION_TEXT], best[GAME_ACTION_TEXT], line[2048], why[1024];
-    struct text t, w;
-    struct json j;
+    union game_state before;
+    struct json_object o;
+    struct text w;
 
-    name_of(m, n->played, played);
-    name_of(m, n->best, best);
-    text_init(&t, line, sizeof line);
-    json_init(&j, &t);
-    json_open(&j, NULL, '{');
-    json_number(&j, "action", (int64_t)n->at + 1);
-    json_number(&j, "seat", n->seat);
-    json_text(&j, "played", played);
-    json_text(&j, "mark", review_mark_name[n->mark]);
-    json_number(&j, "first", n->first);
+    match_state_at(m, n->at, &before);
+    game_action_text(m->game, before.byte, n->played, played);
+    game_action_text(m->game, before.byte, n->best, best);
+    json_begin(&o, line, sizeof line, NULL);
+    json_number(&o.json, "action", (int64_t)n->at + 1);
+    json_number(&o.json, "seat", n->seat);
+    json_text(&o.json, "played", played);
+    json_text(&o.json, "mark", review_mark_name[n->mark]);
+    json_number(&o.json, "first", n->first);
     if (n->thought) {
-        json_text(&j, "best", best);
-        json_number(&j, "value", n->value);
-        json_number(&j, "kept", n->kept);
-        json_bool(&j, "sure", n->before.seat > 0);
+        json_text(&o.json, "best", best);
+        json_number(&o.json, "value", n->value);
+        json_number(&o.json, "kept", n->kept);
+        json_bool(&o.json, "sure", n->before.seat > 0);
     }
     if (decisive)
-        json_bool(&j, "decisive", true);
+        json_bool(&o.json, "decisive", true);
     if (n->why.id) {
         text_init(&w, why, sizeof why);
         lang_write(&w, &n->why);
-        json_text(&j, "why", why);
+        json_text(&o.json, "why", why);
     }
-    json_close(&j, '}');
+    json_end(&o);
     puts(line);
 }
 
@@ -127,38 +119,29 @@ static bool tell_raced(const struct match *m)
             return false;
         text_init(&t, what, sizeof what);
         lang_write(&t, &words);
-        message_number(refuse(&said, "review.raced"), seat);
+        message_number(message_set(&said, "review.raced"), seat);
         message_text(&said, what);
         learner_say(&said);
     }
     return true;
 }
 
-/* Replays the match once more, with a word to each decision. */
-static bool tell_all(const struct review *r, bool json)
+/* A word to each decision. */
+static void tell_all(const struct review *r, bool json)
 {
     const struct review_note *decisive = review_decisive(r);
-    struct message why;
-    struct match m;
+    struct message words;
     int told = 0;
 
-    if (!match_init(&m, &r->whole->options, &why)) {
-        cli_fail(&why);
-        return false;
-    }
     for (uint32_t i = 0; i < r->count; i++) {
         if (json)
-            tell_json(&m, &r->note[i], &r->note[i] == decisive);
+            tell_json(r->whole, &r->note[i], &r->note[i] == decisive);
         else
-            tell_note(&m, &r->note[i]);
+            tell_note(r->whole, &r->note[i]);
         told += r->note[i].mark > REVIEW_FINE;
-        if (!match_play(&m, r->note[i].played, &why))
-            break;
     }
-    if (!json && !told && !raced_words(r->whole, 1, &why))
+    if (!json && !told && !raced_words(r->whole, 1, &words))
         learner_tell("review.nothing");
-    match_release(&m);
-    return true;
 }
 
 static int look_back(const struct request *r, const struct match *m)
@@ -174,7 +157,7 @@ static int look_back(const struct request *r, const struct match *m)
     arena_init(&arena, malloc(REVIEW_MEMORY), REVIEW_MEMORY);
     if (!arena.at || !review_init(&review, m, 0, &arena, &why)) {
         if (!arena.at)
-            refuse(&why, "match.memory");
+            message_set(&why, "match.memory");
         free(arena.at);
         cli_fail(&why);
         return EXIT_WORLD;

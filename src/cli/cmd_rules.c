@@ -1,4 +1,4 @@
-/* cmd_rules.c - `coupdoeil rules`: a game's rules page, in a pager on a terminal. */
+/* cmd_rules.c - `coupdoeil rules` and `coupdoeil about`: pages in a pager on a terminal. */
 #include "cli/cli.h"
 #include "cli/screen.h"
 
@@ -9,7 +9,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -57,7 +56,7 @@ static int columns(void)
     return WIDTH;
 }
 
-/* A pager where somebody reads at a terminal: PAGER, or less if there is one; NULL: none. */
+/* The pager for a terminal: PAGER, or less if installed; NULL: none. */
 static FILE *open_pager(void)
 {
     const char *pager = getenv("PAGER");
@@ -71,7 +70,7 @@ static FILE *open_pager(void)
     return popen(pager ? pager : "less", "w");
 }
 
-static void print(const struct request *r, struct passage text)
+static void print(const struct request *r, struct span text)
 {
     struct printer printer;
     struct layout layout = { .context = &printer, .line = print_line, .picture = print_picture };
@@ -82,7 +81,7 @@ static void print(const struct request *r, struct passage text)
     layout.width = columns();
     layout.styled = printer.screen.colour;
     if (pager)
-        signal(SIGPIPE, SIG_IGN); /* who leaves the pager early is no failure */
+        signal(SIGPIPE, SIG_IGN); /* leaving the pager early is not a failure */
     lay_page(&layout, text);
     if (pager)
         pclose(pager);
@@ -92,22 +91,36 @@ int cmd_rules(const struct request *r)
 {
     const struct game *game = game_find(r->word[0]);
     const char *step = r->value[FLAG_STEP];
-    struct passage text;
+    struct span text;
     struct message why;
     char name[80];
     struct text t;
 
     if (!game || !pages_find(lang_used(), game->id, &text)) {
-        message_text(refuse(&why, "game.unknown"), r->word[0]);
+        message_text(message_set(&why, "game.unknown"), r->word[0]);
         return cli_fail(&why);
     }
     text_init(&t, name, sizeof name);
     text_put(&t, "step-");
     text_put(&t, step ? step : "");
     if (step && !pages_section(text, name, &text)) {
-        refuse(&why, "rules.step");
+        message_set(&why, "rules.step");
         message_text(&why, step);
         message_text(&why, game->id);
+        return cli_fail(&why);
+    }
+    print(r, text);
+    return EXIT_OK;
+}
+
+int cmd_about(const struct request *r)
+{
+    const struct game *game = game_find(r->word[0]);
+    struct span text;
+    struct message why;
+
+    if (!game || !pages_about(lang_used(), game->id, &text)) {
+        message_text(message_set(&why, game ? "about.none" : "game.unknown"), r->word[0]);
         return cli_fail(&why);
     }
     print(r, text);

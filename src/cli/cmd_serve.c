@@ -1,11 +1,11 @@
 /* cmd_serve.c - `coupdoeil serve`: the web app and its online tables. */
 #include "cli/cli.h"
+#include "cli/settings.h"
 
 #include "lang/lang.h"
 #include "server/server.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static void ready(const char *address)
 {
@@ -13,7 +13,7 @@ static void ready(const char *address)
     char room[1024];
     struct text t;
 
-    refuse(&m, "server.ready");
+    message_set(&m, "server.ready");
     message_text(&m, address);
     text_init(&t, room, sizeof room);
     lang_write(&t, &m);
@@ -21,48 +21,16 @@ static void ready(const char *address)
     fflush(stdout);
 }
 
-/* The flags that are settings, by the settings' names. */
-static bool take_flags(const struct request *r, struct config *c, struct message *why)
-{
-    static const struct {
-        enum flag flag;
-        const char *name;
-    } flags[] = { { FLAG_ADDRESS, "address" }, { FLAG_PORT, "port" },     { FLAG_ROOT, "root" },
-                  { FLAG_DATA, "data" },       { FLAG_PUBLIC, "public" } };
-
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        char both[CONFIG_TEXT * 2];
-        struct text t;
-
-        if (!r->value[flags[i].flag])
-            continue;
-        text_init(&t, both, sizeof both);
-        text_put(&t, flags[i].name);
-        text_char(&t, '=');
-        text_put(&t, r->value[flags[i].flag]);
-        if (!config_set(c, both, why))
-            return false;
-    }
-    for (int i = 0; i < r->options; i++) {
-        if (!config_set(c, r->option[i], why))
-            return false;
-    }
-    return true;
-}
-
 int cmd_serve(const struct request *r)
 {
-    const char *file = r->value[FLAG_CONFIG];
     struct message why = { 0 };
     struct config c;
-    uint32_t line;
+    int status = settings_read(r, &c);
 
-    config_init(&c);
+    if (status != EXIT_OK)
+        return status;
     c.missing = lang_words("server.missing");
-    if (file && !config_file(&c, file, &why, &line))
-        return line ? cli_fail_at(file, line, &why) : cli_fail(&why);
-    if (!config_environment(&c, &why) || !take_flags(r, &c, &why))
-        return cli_fail(&why);
+    c.words = lang_say;
     if (!server_run(&c, ready, &why)) {
         cli_fail(&why);
         return EXIT_WORLD;

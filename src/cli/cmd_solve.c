@@ -1,91 +1,101 @@
 /* cmd_solve.c - `coupdoeil solve`: exact answers, for the games that have a solver. */
-#include "cli/solve.h"
+#include "cli/cli.h"
+#include "cli/ticker.h"
 
-#include "core/must.h"
 #include "lang/lang.h"
+#include "solve/solvers.h"
 
-#include <signal.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
-static const struct {
-    const char *game;
-    int (*run)(const struct request *r, struct match *m);
-} solvers[] = {
-    { "oeil", solve_oeil },
-    { "lynx", solve_lynx },
-    { "foureyes", solve_foureyes },
-};
+enum { NODES_MAX = 2000000000 };
 
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal)
+static void put_line(void *context, const char *line)
 {
-    (void)signal;
-    interrupted = 1;
+    ticker_end(context);
+    puts(line);
 }
 
-void solve_clock_init(struct solve_clock *c)
+static void put_words(void *context, const struct message *words)
 {
-    struct sigaction action;
-
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_interrupt;
-    sigaction(SIGINT, &action, NULL);
-    c->started = c->told = cli_seconds();
-    c->shown = false;
+    ticker_end(context);
+    cli_say(words);
 }
 
-bool solve_tick(void *clock, uint64_t done)
+static bool tick(void *context, uint64_t done)
 {
-    struct solve_clock *c = clock;
-    double now = cli_seconds();
-
-    if (now - c->told >= 1) {
-        c->told = now;
-        c->shown = true;
-        fprintf(stderr, "%s%llu, %.0f s%s", isatty(2) ? "\r" : "", (unsigned long long)done,
-                now - c->started, isatty(2) ? " " : "\n");
-    }
-    return interrupted != 0;
+    return ticker_tick(context, done);
 }
 
-void solve_clock_end(const struct solve_clock *c)
+/* What the flags ask; false after telling what is wrong with them. */
+static bool read_question(const struct request *r, const struct match *m,
+                          struct solve_question *q)
 {
-    if (c->shown && isatty(2))
-        fputc('\n', stderr);
+    q->json = r->given & TAKES(JSON);
+    q->count = r->given & TAKES(COUNT);
+    q->grade = r->given & TAKES(GRADE);
+    q->make = r->value[FLAG_MAKE];
+    q->seed = 1;
+    q->seated = r->value[FLAG_AS];
+    q->bounded = r->value[FLAG_NODES];
+    return cli_number("--seed", r->value[FLAG_SEED], 0, UINT32_MAX, &q->seed) &&
+           cli_number("--nodes", r->value[FLAG_NODES], 0, NODES_MAX, &q->nodes) &&
+           (!q->seated || cli_viewer(r, m, &q->seat));
 }
 
-void solve_replay(struct match *m, const game_action line[], int count, const char *gap,
-                  struct text *out)
+static int answer(const struct request *r, const struct solver *solver, struct match *m)
 {
+    struct ticker ticker;
+    struct solve_question q = {
+        .line = put_line,
+        .say = put_words,
+        .tick = tick,
+        .context = &ticker,
+    };
     struct message why;
+    enum solve_end end;
 
-    for (int i = 0; i < count; i++) {
-        if (i)
-            text_put(out, gap);
-        m->game->write_action(m->state.byte, line[i], out);
-        must(match_judge(m, line[i], &why) && match_play(m, line[i], &why));
+    if (!read_question(r, m, &q))
+        return EXIT_INPUT;
+    ticker_start(&ticker);
+    end = solver->solve(&q, m, &why);
+    ticker_end(&ticker);
+    if (end != SOLVE_DONE)
+        cli_fail(&why);
+    return end == SOLVE_DONE ? EXIT_OK : end == SOLVE_REFUSED ? EXIT_INPUT : EXIT_WORLD;
+}
+
+static int fail_none(const struct game *g)
+{
+    char list[MESSAGE_TEXT];
+    struct message why;
+    struct text t;
+
+    text_init(&t, list, sizeof list);
+    for (int i = 0; i < solvers_count; i++) {
+        text_put(&t, i ? ", " : "");
+        text_put(&t, solvers[i]->game->id);
     }
+    message_text(message_set(&why, "solve.none"), g->id);
+    message_text(&why, list);
+    return cli_fail(&why);
 }
 
 int cmd_solve(const struct request *r)
 {
-    struct message why;
+    const struct solver *solver;
     struct match m;
+    int status;
 
     if (!cli_open(r, &m))
         return EXIT_INPUT;
-    for (size_t i = 0; i < sizeof solvers / sizeof solvers[0]; i++) {
-        if (strcmp(solvers[i].game, m.game->id) == 0) {
-            int status = solvers[i].run(r, &m);
-
-            match_release(&m);
-            return status;
-        }
-    }
-    message_text(refuse(&why, "solve.none"), m.game->id);
+    solver = solver_find(m.game);
+    status = solver ? answer(r, solver, &m) : fail_none(m.game);
     match_release(&m);
-    return cli_fail(&why);
+    return status;
+}
+
+void help_solve(void)
+{
+    for (int i = 0; i < solvers_count; i++)
+        printf("  %s\n", lang_join("solve", solvers[i]->game->id, "help"));
 }

@@ -30,7 +30,7 @@ static int fail(const char *id, const char *value)
 {
     struct message why;
 
-    message_text(refuse(&why, id), value);
+    message_text(message_set(&why, id), value);
     return cli_fail(&why);
 }
 

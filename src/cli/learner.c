@@ -84,20 +84,13 @@ void learner_tell(const char *id)
 
 bool learner_ask(const char *prompt, char line[LEARNER_LINE])
 {
-    char *start = line;
+    const char *start = line;
+    bool overlong;
     size_t n;
 
-    fputs(prompt, stdout);
-    fflush(stdout);
-    if (!fgets(line, LEARNER_LINE, stdin))
+    if (!cli_ask(prompt, line, LEARNER_LINE, &overlong))
         return false;
     n = strlen(line);
-    if (n == LEARNER_LINE - 1 && line[n - 1] != '\n') {
-        int c;
-
-        while ((c = getchar()) != '\n' && c != EOF)
-            continue;
-    }
     while (n && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
     while (isspace((unsigned char)*start))
@@ -118,7 +111,7 @@ bool learner_wait(const struct learner *l)
     return true;
 }
 
-/* Where progress is kept; false where there is no such place. */
+/* The file that keeps progress; false if there is none. */
 static bool find_file(char path[PATH])
 {
     const char *own = getenv("COUPDOEIL_PROGRESS");
@@ -172,7 +165,7 @@ void progress_note(const char *id)
     if (!f || fprintf(f, "%s\n", id) < 0 || fclose(f) != 0) {
         struct message why;
 
-        message_text(refuse(&why, "cli.file"), path);
+        message_text(message_set(&why, "cli.file"), path);
         message_text(&why, strerror(errno));
         cli_fail(&why);
     }

@@ -15,7 +15,7 @@ enum { LEARNER_LINE = 512 };
 
 struct learner {
     struct screen screen;
-    bool terminal; /* somebody sits there */
+    bool terminal; /* a person is at the terminal */
 };
 
 void learner_init(struct learner *l, bool ascii);

@@ -2,6 +2,7 @@
  * main.c - the program `coupdoeil`: its table of commands and how arguments are read.
  */
 #include "cli/cli.h"
+#include "cli/names.h"
 
 #include "lang/lang.h"
 
@@ -9,45 +10,52 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct command {
     const char *name;
     int (*run)(const struct request *r);
-    int words_low, words_high; /* arguments that are no flags */
+    int words_low, words_high; /* arguments other than flags */
     uint64_t takes;
 };
 
 #define TAKES_SEATS (UINT64_C(0x3f) << FLAG_SEAT1)
 
 static const struct command commands[] = {
-    { "games", cmd_games, 0, 0, TAKES(JSON) },
-    { "rules", cmd_rules, 1, 1, TAKES(STEP) | TAKES(ASCII) },
-    { "moves", cmd_moves, 1, 1, TAKES(OPTION) | TAKES(MOVES) },
-    { "perft", cmd_perft, 2, 2, TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
-    { "show", cmd_show, 1, 1, TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
+    { "games", cmd_games, 0, 0, TAKES(JSON) | TAKES(TRIALS) },
+    { "rules", cmd_rules, 1, 1, TAKES(GAME) | TAKES(STEP) | TAKES(ASCII) },
+    { "about", cmd_about, 1, 1, TAKES(GAME) | TAKES(ASCII) },
+    { "moves", cmd_moves, 1, 1, TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) },
+    { "perft", cmd_perft, 2, 2, TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(DIVIDE) },
+    { "show", cmd_show, 1, 1,
+      TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
     { "replay", cmd_replay, 1, 1, TAKES(AS) | TAKES(JSON) | TAKES(ASCII) },
     { "picture", cmd_picture, 1, 1,
-      TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(AT) | TAKES(WIDTH) | TAKES(PNG) |
-          TAKES(ANIMATE) | TAKES(GIF) | TAKES(MS) },
+      TAKES(GAME_OR) | TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(AT) | TAKES(WIDTH) |
+          TAKES(PNG) | TAKES(ANIMATE) | TAKES(GIF) | TAKES(MS) },
     { "play", cmd_play, 0, 1,
-      TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES(LOAD) | TAKES(PACK) | TAKES(UNTIMED) |
-          TAKES(CLOCK) | TAKES_SEATS },
+      TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(ASCII) | TAKES(LOAD) | TAKES(PACK) |
+          TAKES(UNTIMED) | TAKES(CLOCK) | TAKES(THREADS) | TAKES_SEATS },
     { "best", cmd_best, 1, 1,
-      TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(LEVEL) | TAKES(MS) | TAKES(NODES) |
-          TAKES(SEED) | TAKES(JSON) },
+      TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(AS) | TAKES(LEVEL) | TAKES(MS) |
+          TAKES(NODES) | TAKES(THREADS) | TAKES(SEED) | TAKES(JSON) },
     { "match", cmd_match, 1, 1,
-      TAKES(OPTION) | TAKES(GAMES) | TAKES(MS) | TAKES(SEED) | TAKES(JSON) | TAKES_SEATS },
+      TAKES(GAME) | TAKES(OPTION) | TAKES(GAMES) | TAKES(MS) | TAKES(THREADS) | TAKES(SEED) |
+          TAKES(JSON) | TAKES_SEATS },
     { "solve", cmd_solve, 1, 1,
-      TAKES(OPTION) | TAKES(MOVES) | TAKES(COUNT) | TAKES(GRADE) | TAKES(MAKE) | TAKES(AS) |
-          TAKES(NODES) | TAKES(SEED) | TAKES(JSON) },
+      TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(COUNT) | TAKES(GRADE) | TAKES(MAKE) |
+          TAKES(AS) | TAKES(NODES) | TAKES(SEED) | TAKES(JSON) },
     { "engine", cmd_engine, 0, 0, TAKES(SEED) | TAKES(MS) },
     { "serve", cmd_serve, 0, 0,
       TAKES(OPTION) | TAKES(ADDRESS) | TAKES(PORT) | TAKES(ROOT) | TAKES(DATA) | TAKES(PUBLIC) |
           TAKES(CONFIG) },
+    { "store", cmd_store, 2, 3, TAKES(SHORTEN) },
+    { "admin", cmd_admin, 1, 4, TAKES(OPTION) | TAKES(DATA) | TAKES(CONFIG) },
     { "verify", cmd_verify, 1, 1, 0 },
     { "puzzle", cmd_puzzle, 0, 1,
-      TAKES(OPTION) | TAKES(MOVES) | TAKES(OF_GRADE) | TAKES(DAY) | TAKES(KIND) | TAKES(ASCII) },
-    { "lesson", cmd_lesson, 1, 2, TAKES(ASCII) },
+      TAKES(GAME_OR) | TAKES(OPTION) | TAKES(MOVES) | TAKES(OF_GRADE) | TAKES(DAY) |
+          TAKES(KIND) | TAKES(ASCII) },
+    { "lesson", cmd_lesson, 1, 2, TAKES(GAME) | TAKES(ASCII) },
     { "review", cmd_review, 1, 1, TAKES(JSON) | TAKES(ASCII) },
     { "make-puzzles", cmd_make_puzzles, 0, 0, TAKES(SEED) | TAKES(ONLY) | TAKES(OUT) },
     { "bench", cmd_bench, 0, 0,
@@ -71,9 +79,10 @@ static const struct flag_name flag_names[] = {
     { "--seconds", FLAG_SECONDS, true }, { "--seed", FLAG_SEED, true },
     { "--level", FLAG_LEVEL, true },     { "--ms", FLAG_MS, true },
     { "--nodes", FLAG_NODES, true },     { "--games", FLAG_GAMES, true },
-    { "--search", FLAG_SEARCH, false },
+    { "--threads", FLAG_THREADS, true },
+    { "--search", FLAG_SEARCH, false },  { "--trials", FLAG_TRIALS, false },
     { "--count", FLAG_COUNT, false },    { "--grade", FLAG_GRADE, false },
-    { "--step", FLAG_STEP, true },
+    { "--step", FLAG_STEP, true },       { "--shorten", FLAG_SHORTEN, false },
     { "--make", FLAG_MAKE, true },       { "--config", FLAG_CONFIG, true },
     { "--address", FLAG_ADDRESS, true }, { "--port", FLAG_PORT, true },
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
@@ -94,7 +103,7 @@ static int fail_word(const char *id, const char *a, const char *b)
 {
     struct message why;
 
-    refuse(&why, id);
+    message_set(&why, id);
     message_text(&why, a);
     if (b)
         message_text(&why, b);
@@ -102,13 +111,15 @@ static int fail_word(const char *id, const char *a, const char *b)
 }
 
 /* The flag that `arg` names, among those that the command takes: `-oVALUE`, `--as=VALUE` and the
- * value as the next argument are all understood. *value is what stands in the same argument, or NULL. */
+ * value as the next argument are all understood. *value is what stands in the same argument, or
+ * NULL. */
 static const struct flag_name *find_flag(const char *arg, uint64_t takes, const char **value)
 {
     for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {
         size_t n = strlen(flag_names[i].name);
 
-        if (!(UINT64_C(1) << flag_names[i].flag & takes) || strncmp(arg, flag_names[i].name, n) != 0)
+        if (!(UINT64_C(1) << flag_names[i].flag & takes) ||
+            strncmp(arg, flag_names[i].name, n) != 0)
             continue;
         *value = NULL;
         if (arg[n] == '\0')
@@ -134,7 +145,7 @@ static void keep_flag(struct request *r, enum flag flag, const char *value)
 /* Reads argv[2..] for the command; 0, or the exit status after telling what is wrong. */
 static int read_request(const struct command *c, int argc, char **argv, struct request *r)
 {
-    bool words_only = false; /* behind -- */
+    bool words_only = false; /* after -- */
 
     for (int i = 2; i < argc; i++) {
         const struct flag_name *flag;
@@ -165,11 +176,47 @@ static int read_request(const struct command *c, int argc, char **argv, struct r
     return EXIT_OK;
 }
 
+/* Puts the id of the game in the place of the name that was typed; EXIT_OK, or the exit status
+ * after asking whether a similar name was meant. */
+static int read_game(const struct command *c, struct request *r)
+{
+    const struct game *game;
+    const char *near;
+
+    if (r->words == 0 || !(c->takes & (TAKES(GAME) | TAKES(GAME_OR))))
+        return EXIT_OK;
+    game = names_game(r->word[0]);
+    near = game || c->takes & TAKES(GAME_OR) ? NULL : names_near_game(r->word[0]);
+    if (near)
+        return fail_word("game.near", r->word[0], near);
+    if (game && (c->takes & TAKES(GAME) || access(r->word[0], F_OK) != 0))
+        r->word[0] = game->id;
+    return EXIT_OK;
+}
+
+static int fail_command(const char *word)
+{
+    const char *near = NULL;
+    int least = NAMES_NEAR + 1;
+
+    for (int i = 0; i < COMMANDS; i++) {
+        int d = names_distance(word, commands[i].name);
+
+        if (d < least) {
+            least = d;
+            near = commands[i].name;
+        }
+    }
+    return near ? fail_word("cli.command-near", word, near) : fail_word("cli.command", word, NULL);
+}
+
 static int help(const char *topic)
 {
     const char *words = lang_join("cli", "help", topic);
 
     fputs(words, stdout);
+    if (strcmp(topic, "solve") == 0)
+        help_solve();
     return EXIT_OK;
 }
 
@@ -187,6 +234,8 @@ static int run(int argc, char **argv)
     status = cli_language(&argc, argv);
     if (status != EXIT_OK)
         return status;
+    if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return cmd_play(&r); /* its menu */
     if (argc < 2)
         return fail_word("cli.no-command", "coupdoeil", NULL);
     if (strcmp(argv[1], "--version") == 0) {
@@ -202,7 +251,7 @@ static int run(int argc, char **argv)
             c = &commands[i];
     }
     if (!c)
-        return fail_word("cli.command", argv[1], NULL);
+        return fail_command(argv[1]);
     for (int i = 2; i < argc; i++) {
         if (asks_help(argv[i]))
             return help(c->name);
@@ -213,6 +262,8 @@ static int run(int argc, char **argv)
         status = fail_word("match.memory", "", NULL);
     else
         status = read_request(c, argc, argv, &r);
+    if (status == EXIT_OK)
+        status = read_game(c, &r);
     if (status == EXIT_OK)
         status = c->run(&r);
     free(r.option);

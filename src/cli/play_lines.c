@@ -4,7 +4,10 @@
  * One screenful a decision: the board as the seat to act may see it, what can be typed, a
  * prompt. Where several seats act at once, `seat N` says who is at the keyboard.
  */
+#include "cli/names.h"
 #include "cli/play_lines.h"
+
+#include "cli/cli.h"
 
 #include "cli/screen.h"
 
@@ -20,7 +23,7 @@ struct lines {
     struct session *session;
     struct screen screen;
     int viewer;     /* the seat at the keyboard */
-    uint32_t told;  /* actions that have been told or seen */
+    uint32_t told;  /* actions already shown */
     game_action list[GAME_ACTIONS_MAX];
     int count;
 };
@@ -39,7 +42,7 @@ static void say(const char *id, const char *a, const char *b)
 {
     struct message m;
 
-    refuse(&m, id);
+    message_set(&m, id);
     if (a)
         message_text(&m, a);
     if (b)
@@ -51,44 +54,28 @@ static void say_numbers(const char *id, int a, int b)
 {
     struct message m;
 
-    message_number(refuse(&m, id), a);
+    message_number(message_set(&m, id), a);
     message_number(&m, b);
     say_message(&m);
 }
 
-/* Reads a line without its end; false at the end of input. Of a line longer than the room the
- * rest is thrown away and the line comes out empty after a word about it. */
+/* A line that is too long comes out empty, after a word about it. */
 static bool read_line(const char *prompt, char line[INPUT])
 {
-    size_t n;
+    bool overlong;
 
-    fputs(prompt, stdout);
-    fflush(stdout);
-    if (!fgets(line, INPUT, stdin))
+    if (!cli_ask(prompt, line, INPUT, &overlong))
         return false;
-    n = strlen(line);
-    if (n && line[n - 1] == '\n') {
-        line[n - 1] = '\0';
-        if (n > 1 && line[n - 2] == '\r')
-            line[n - 2] = '\0';
-    } else if (n == INPUT - 1) {
-        int c;
-
-        while ((c = getchar()) != '\n' && c != EOF)
-            continue;
+    if (overlong)
         say("play.long", NULL, NULL);
-        line[0] = '\0';
-    }
     return true;
 }
 
 static void name_of(const struct lines *l, game_action a, char name[GAME_ACTION_TEXT])
 {
     const struct match *m = &l->session->table->match;
-    struct text t;
 
-    text_init(&t, name, GAME_ACTION_TEXT);
-    m->game->write_action(m->state.byte, a, &t);
+    game_action_text(m->game, m->state.byte, a, name);
 }
 
 static bool starts(const char *text, const char *prefix)
@@ -120,9 +107,9 @@ static void list_actions(const struct lines *l, const char *prefix)
 /* A question of the pack, with its answers numbered. */
 static void show_question(const struct question *q)
 {
-    printf("%.*s\n", (int)strcspn(q->text, "\r\n"), q->text);
+    printf("%.*s\n", (int)q->text.length, q->text.at);
     for (int i = 0; i < q->choices; i++)
-        printf("  %d  %.*s\n", i + 1, (int)strcspn(q->choice[i], "\r\n"), q->choice[i]);
+        printf("  %d  %.*s\n", i + 1, (int)q->choice[i].length, q->choice[i].at);
 }
 
 static void show(struct lines *l)
@@ -157,14 +144,14 @@ static void show(struct lines *l)
         list_actions(l, "");
 }
 
-/* Tells what the computers have played, and what is to be said of anything that was. */
+/* Prints what the computers played, and remarks on any action. */
 static void tell_played(struct lines *l)
 {
     const struct table *t = l->session->table;
 
     for (; l->told < t->match.count; l->told++) {
         char name[GAME_ACTION_TEXT], number[12], remark[512];
-        int seat = table_played(t, l->told, name);
+        int seat = match_played(&t->match, l->told, name);
         struct text text;
 
         if (seat == 0) {
@@ -230,7 +217,7 @@ static bool answer(struct lines *l, const char *typed)
     uint32_t n;
     bool good;
 
-    if (!text_read_number(&typed, TABLE_CHOICES, &n) || *typed)
+    if (!text_read_number(&typed, QUESTION_CHOICES, &n) || *typed)
         n = 0;
     good = session_answer(l->session, (int)n, &said);
     say_message(&said);
@@ -287,9 +274,9 @@ static const char *argument(const char *line, const char *command)
     return line + strspn(line, " ");
 }
 
-enum outcome { ASK_AGAIN, SHOW_AGAIN, LEAVE };
+enum next_step { ASK_AGAIN, SHOW_AGAIN, LEAVE };
 
-static enum outcome shift(bool done, const struct message *why)
+static enum next_step shift(bool done, const struct message *why)
 {
     if (!done)
         say_message(why);
@@ -297,7 +284,7 @@ static enum outcome shift(bool done, const struct message *why)
 }
 
 /* Obeys one typed line. */
-static enum outcome obey(struct lines *l, const char *line)
+static enum next_step obey(struct lines *l, const char *line)
 {
     struct session *s = l->session;
     struct message why;
@@ -337,7 +324,7 @@ static enum outcome obey(struct lines *l, const char *line)
     return act(l, line) ? SHOW_AGAIN : ASK_AGAIN;
 }
 
-/* The seat whose view is shown: the person to act, or who was there before. */
+/* The seat whose view is shown: the person to move, or the last one. */
 static void find_viewer(struct lines *l)
 {
     const struct table *t = l->session->table;
@@ -367,7 +354,7 @@ void lines_play(struct session *s, bool ascii)
 {
     static struct lines l;
     char line[INPUT];
-    enum outcome next = SHOW_AGAIN;
+    enum next_step next = SHOW_AGAIN;
 
     l.session = s;
     l.told = s->table->match.count;
@@ -399,8 +386,8 @@ const struct game *lines_ask_game(void)
     while (read_line("> ", line)) {
         if (line[0] >= '1' && line[0] < '1' + games_count && line[1] == '\0')
             return games[line[0] - '1'];
-        if (game_find(line))
-            return game_find(line);
+        if (names_game(line))
+            return names_game(line);
         if (strcmp(line, "quit") == 0)
             return NULL;
         say("play.which-again", line, NULL);

@@ -1,10 +1,10 @@
 /*
- * play_lines.h - playing line by line: where standard input or output is no terminal.
+ * play_lines.h - playing line by line, for input or output that is not a terminal.
  */
 #ifndef CLI_PLAY_LINES_H
 #define CLI_PLAY_LINES_H
 
-#include "term/session.h"
+#include "local/session.h"
 
 /* Asks on standard input which game to play; NULL at the end of input. */
 const struct game *lines_ask_game(void);

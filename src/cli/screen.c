@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* One of the 256 colours for each paint, told apart on dark and light backgrounds alike. */
+/* One of the 256 colours for each paint, distinguishable on dark and light backgrounds. */
 static const char *const SGR[] = {
     [PAINT_PLAIN] = "0",          [PAINT_FAINT] = "0;2",       [PAINT_STRONG] = "0;1",
     [PAINT_RED] = "0;1;38;5;160", [PAINT_BLUE] = "0;1;38;5;33", [PAINT_YELLOW] = "0;1;38;5;178",

@@ -6,57 +6,66 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARENA_BYTES = 384 << 20, ARENA_SMALL = 48 << 20 };
+enum { NODES_MAX = 100000000, ARENA_BYTES = 384 << 20, ARENA_SMALL = 48 << 20 };
+
+/* What the words say; 0: nothing about it. */
+struct spelling {
+    uint32_t level, nodes, threads;
+    bool plain;
+};
+
+/* Reads a number after a sign, if the sign is there; false where it is and no number follows. */
+static bool read_after(const char **words, char sign, uint32_t most, uint32_t *out)
+{
+    return !text_skip(words, sign) || (text_read_number(words, most, out) && *out > 0);
+}
 
 /* Reads the three spellings; false where the words are none of them. */
-static bool read_words(const char *words, int *level, uint32_t *nodes, bool *plain)
+static bool read_words(const char *words, struct spelling *out)
 {
-    uint32_t n;
-
-    *nodes = 0;
-    *plain = false;
-    *level = SEARCH_LEVELS;
+    *out = (struct spelling){ .level = SEARCH_LEVELS };
     if (strcmp(words, "random") == 0) {
-        *plain = true;
-        *nodes = 1;
+        out->plain = true;
+        out->nodes = 1;
         return true;
     }
     if (strncmp(words, "uct:", 4) == 0) {
         words += 4;
-        *plain = true;
-        return text_read_number(&words, 100000000, nodes) && *words == '\0' && *nodes > 0;
+        out->plain = true;
+        return text_read_number(&words, NODES_MAX, &out->nodes) && *words == '\0' &&
+               out->nodes > 0;
     }
     if (strncmp(words, "level:", 6) != 0)
         return false;
     words += 6;
-    if (!text_read_number(&words, SEARCH_LEVELS, &n) || n == 0)
-        return false;
-    *level = (int)n;
-    return *words == '\0' ||
-           (text_skip(&words, '/') && text_read_number(&words, 100000000, nodes) &&
-            *words == '\0' && *nodes > 0);
+    return text_read_number(&words, SEARCH_LEVELS, &out->level) && out->level > 0 &&
+           read_after(&words, '/', NODES_MAX, &out->nodes) &&
+           read_after(&words, 'x', CREW_MAX, &out->threads) && *words == '\0';
 }
 
-bool thinker_init(struct thinker *t, const char *words, int seat, uint32_t ms, uint64_t seed)
+bool thinker_init(struct thinker *t, const char *words, int seat,
+                  const struct thinker_limits *limits, uint64_t seed)
 {
-    uint32_t nodes;
+    struct spelling s;
     size_t bytes;
-    bool plain;
     void *memory;
-    int level;
 
     memset(t, 0, sizeof *t);
-    if (!read_words(words, &level, &nodes, &plain))
+    if (!read_words(words, &s))
         return false;
-    bytes = level == SEARCH_LEVELS || nodes > 50000 ? (size_t)ARENA_BYTES : (size_t)ARENA_SMALL;
+    bytes = s.level == SEARCH_LEVELS || s.nodes > 50000 ? (size_t)ARENA_BYTES
+                                                        : (size_t)ARENA_SMALL;
     memory = malloc(bytes);
     if (!memory)
         return false;
     arena_init(&t->arena, memory, bytes);
-    player_init(&t->player, seat, level, seed);
-    t->player.plain = plain;
-    t->nodes = nodes;
-    t->ms = nodes == 0 && level_nodes(level) == UINT64_MAX ? ms : 0;
+    player_init(&t->player, seat, (int)s.level, seed);
+    t->player.plain = s.plain;
+    t->nodes = s.nodes;
+    t->ms = s.nodes == 0 && level_nodes((int)s.level) == UINT64_MAX ? limits->ms : 0;
+    if (!s.threads)
+        s.threads = limits->threads ? limits->threads : t->ms ? (uint32_t)crew_cores() : 1;
+    crew_init(&t->crew, (int)s.threads);
     return true;
 }
 
@@ -75,7 +84,7 @@ static bool time_is_up(void *context)
 
 bool thinker_decide(struct thinker *t, const struct match *m, struct search_answer *out)
 {
-    struct search_limits limits = { .nodes = t->nodes, .context = t };
+    struct search_limits limits = { .nodes = t->nodes, .context = t, .crew = &t->crew };
 
     if (t->ms) {
         limits.stop = time_is_up;

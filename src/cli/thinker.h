@@ -4,19 +4,28 @@
 #ifndef CLI_THINKER_H
 #define CLI_THINKER_H
 
+#include "local/crew.h"
 #include "search/search.h"
 
 struct thinker {
     struct player player;
+    struct crew crew;
     struct arena arena;   /* on the heap */
     uint64_t nodes;       /* 0: by the level */
     uint32_t ms;          /* most milliseconds a decision; 0: none */
     double until;         /* the clock's end of the decision under way */
 };
 
-/* What `level:N[/NODES]`, `uct:NODES` (the plain yardstick) or `random` describes; false where
- * it is none of them. ms bounds a decision of the highest level. */
-bool thinker_init(struct thinker *t, const char *words, int seat, uint32_t ms, uint64_t seed);
+/* What bounds thinkers whose words do not say so. */
+struct thinker_limits {
+    uint32_t ms;      /* for a decision of the highest level */
+    uint32_t threads; /* 0: a thread for each core where only time bounds a decision, else one */
+};
+
+/* What `level:N[/NODES][xTHREADS]`, `uct:NODES` (the plain yardstick) or `random` describes; false
+ * where it is none of them. */
+bool thinker_init(struct thinker *t, const char *words, int seat,
+                  const struct thinker_limits *limits, uint64_t seed);
 void thinker_release(struct thinker *t);
 
 /* Decides for its seat in the match. False where search has no answer. */

@@ -1,7 +1,7 @@
 /*
- * arena.h - memory in one piece, given from outside and handed out from its start.
+ * arena.h - an allocator over one block of memory that the caller provides.
  *
- * Nothing is given back singly; arena_reset() gives back all. Blocks are aligned to 16 bytes.
+ * Blocks are aligned to 16 bytes and cannot be freed one by one; arena_reset() frees them all.
  */
 #ifndef CORE_ARENA_H
 #define CORE_ARENA_H
@@ -16,7 +16,7 @@ struct arena {
 
 static inline void arena_init(struct arena *a, void *memory, size_t size)
 {
-    a->at = memory;
+    a->at = (uint8_t *)memory; /* C++ needs the cast */
     a->size = size;
     a->used = 0;
 }

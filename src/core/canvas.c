@@ -10,6 +10,7 @@ void canvas_init(struct canvas *c)
     memset(c, 0, sizeof *c);
     c->room_width = 80;
     c->room_height = CANVAS_HEIGHT;
+    places_init(&c->places, 2);
 }
 
 void canvas_put(struct canvas *c, int x, int y, uint32_t rune, char ascii, enum paint paint)
@@ -63,19 +64,9 @@ void canvas_frame(struct canvas *c, int x, int y, int width, int height, enum pa
     canvas_put(c, right, bottom, 0x2518, '+', paint);
 }
 
-void canvas_place(struct canvas *c, const char *name, int x, int y, int width, int height)
+void canvas_place(struct canvas *c, const char *name, const char *shown, int x, int y, int width,
+                  int height)
 {
-    struct canvas_place *p;
-    struct text t;
-
-    if (c->places == CANVAS_PLACES || x < 0 || y < 0 || x + width > CANVAS_WIDTH ||
-        y + height > CANVAS_HEIGHT)
-        return;
-    p = &c->place[c->places++];
-    text_init(&t, p->name, sizeof p->name);
-    text_put(&t, name);
-    p->x = (uint8_t)x;
-    p->y = (uint8_t)y;
-    p->width = (uint8_t)width;
-    p->height = (uint8_t)height;
+    if (x + width <= CANVAS_WIDTH && y + height <= CANVAS_HEIGHT)
+        places_add(&c->places, name, shown, x, y, width, height);
 }

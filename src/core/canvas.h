@@ -1,22 +1,20 @@
 /*
  * canvas.h - a picture made of character cells.
  *
- * A game draws its board on a canvas and knows nothing of terminals; a front end shows the
- * canvas in UTF-8 or ASCII, with or without colour. So every cell holds both characters, and
- * no meaning may rest on the paint alone. Cells are written at column x, line y from the top
- * left; what falls outside is dropped, so a game may draw a large table carelessly.
- * Only notation, digits and signs are drawn, never words of a language.
+ * A game draws its board on a canvas and knows nothing of terminals; a front end shows the canvas
+ * in UTF-8 or ASCII, with or without colour. So every cell holds both characters, and colour alone
+ * never carries a meaning. Cells are written at column x, line y from the top left; what falls
+ * outside is dropped, so a game may draw a large table without clipping. Only notation, digits and
+ * signs are drawn, never words of a language.
  *
- * Places tell where on the picture the things are that actions name, so that a front end can
- * let people point at them. A place's name is its spelling in the actions; where one spelling
- * could be taken for another it goes on to the sign that ends it (a card "17:", a cell "0,-1,").
+ * canvas_place() marks the things that actions name, so that people can point at them.
  */
 #ifndef CORE_CANVAS_H
 #define CORE_CANVAS_H
 
-#include <stdint.h>
+#include "core/places.h"
 
-enum { CANVAS_WIDTH = 160, CANVAS_HEIGHT = 120, CANVAS_PLACES = 320, CANVAS_NAME = 12 };
+enum { CANVAS_WIDTH = 160, CANVAS_HEIGHT = 120 };
 
 enum paint {
     PAINT_PLAIN,
@@ -38,16 +36,10 @@ struct canvas_cell {
     uint8_t paint;
 };
 
-struct canvas_place {
-    char name[CANVAS_NAME];
-    uint8_t x, y, width, height;
-};
-
 struct canvas {
-    int room_width, room_height; /* what can be seen at once: a wish that a game may obey */
+    int room_width, room_height; /* what fits on the screen: a hint that a game may follow */
     int width, height; /* the smallest size that holds all that was drawn */
-    int places;
-    struct canvas_place place[CANVAS_PLACES];
+    struct places places;
     struct canvas_cell cell[CANVAS_HEIGHT][CANVAS_WIDTH];
 };
 
@@ -60,7 +52,10 @@ void canvas_number(struct canvas *c, int x, int y, int n, enum paint paint); /* 
 /* A frame of lines whose corners are (x, y) and (x + width - 1, y + height - 1). */
 void canvas_frame(struct canvas *c, int x, int y, int width, int height, enum paint paint);
 
-/* Notes where the thing of this name stands, once for each name; places outside are dropped. */
-void canvas_place(struct canvas *c, const char *name, int x, int y, int width, int height);
+/* Marks the place of the thing with this name; each name is marked once, and places outside the
+ * canvas are dropped. `shown` is the part of the name that people see; NULL: all of it
+ * (core/places.h). */
+void canvas_place(struct canvas *c, const char *name, const char *shown, int x, int y, int width,
+                  int height);
 
 #endif

@@ -1,19 +1,18 @@
 /*
- * game.h - the one interface behind which every game stands.
+ * game.h - the interface that every game implements.
  *
- * A game is a constant `struct game`: facts and functions. Its state is a block of
- * `state_size` plain bytes that the caller owns and may copy with memcpy; it holds no pointer.
- * The functions keep nothing, allocate nothing, read no clock and have no memory of their own,
- * so any number of games may be played at once, in any thread.
+ * A game is a constant `struct game`: facts and functions. Its state is a block of `state_size`
+ * plain bytes that the caller owns and may copy with memcpy; it holds no pointer. The functions
+ * keep no state, allocate nothing and read no clock, so any number of games may be played at once,
+ * in any thread.
  *
- * One action is the smallest decision. Playing goes
+ * One action is the smallest decision. A game is played by
  *
- *     start, begin, then again and again: actions or judge, play, begin
+ *     start, begin, then repeatedly: actions or judge, play, begin
  *
- * where begin() is what happens by itself when a turn starts (a colour falls to its holder in
- * oeil). It is apart from play() because the match layer, which owns the history, may end the
- * game by repetition or by the turn cap between the two. game_step() does both for those who
- * keep no history.
+ * where begin() does what is automatic when a turn starts (such as dealing a hand). It is separate
+ * from play() because the match layer, which owns the history, may end the game by repetition or
+ * by the turn cap between the two. game_step() does both for callers that keep no history.
  *
  * Seats are numbered from 1. Seat 0 is the judge of the quiz and, as a viewer, the spectator.
  */
@@ -25,8 +24,11 @@
 #include "core/json.h"
 #include "core/message.h"
 #include "core/options.h"
+#include "core/places.h"
 #include "core/rng.h"
+#include "core/setup.h"
 #include "core/text.h"
+#include "core/variant.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,6 +40,8 @@ enum {
     GAME_ACTION_TEXT = 32     /* room for any action's text and its terminator */
 };
 
+struct teach;
+
 typedef uint32_t game_action; /* packed by each game as it likes */
 
 union game_state {
@@ -45,33 +49,61 @@ union game_state {
     uint8_t byte[GAME_STATE_MAX];
 };
 
-/* Who looks: a seat 1..n, or one of these. */
+/* The viewer: a seat 1..n, or one of these. */
 enum { VIEW_ALL = -1, VIEW_SPECTATOR = 0 };
 
-/* In the answer of acting(): all seats act at the same moment, so that none is "the" seat to
- * act even when a single bit is set (naming it would tell what the others hold). */
+/* A flag in the result of acting(): all seats act at the same moment, so there is no single seat
+ * to act even when only one bit is set (naming it would reveal what the others hold). */
 #define GAME_TOGETHER 0x80u
+
+/* Masks for that answer: the seats, and the seats with the judge. */
+#define GAME_SEAT_BITS 0x7eu
+#define GAME_ACTOR_BITS 0x7fu
 
 struct result {
     bool finished;
-    bool draw;       /* finished without winner or loser; a lost solitaire is no draw */
-    uint8_t winners; /* bit s: seat s won, alone or with others */
+    bool draw;       /* finished without winner or loser; a lost solitaire is not a draw */
+    uint8_t winners; /* bit s: seat s won, alone or shared */
+};
+
+/* Actions that the rest of the program plays or offers in every game that has them. */
+enum game_special {
+    SPECIAL_RESIGN,   /* a seat gives up, and the others play on */
+    SPECIAL_TIMEOUT,  /* the seat that called has run out of time */
+    SPECIAL_CALL,     /* a seat calls, with one key, in a race */
+    SPECIAL_ANNOUNCE, /* a seat announces what it has made; the seat may forget to */
+    SPECIAL_RIGHT,    /* the judge's answers */
+    SPECIAL_WRONG
+};
+
+/* What a game explains about itself to people who are new to it. */
+enum game_topic {
+    TOPIC_GOAL,     /* what wins for the seat, with the options of this game */
+    TOPIC_PROGRESS, /* how far the seat is, and what its turn allows and why */
+    TOPIC_ENDING    /* why the game ended as it did, for all seats; `seat` is 0 */
 };
 
 struct game {
     /* Facts. */
     const char *id;           /* in records, links and commands: never changed */
-    uint8_t seats_low;        /* fewest and most seats of any form */
+    uint8_t seats_low;        /* fewest and most seats of any variant */
     uint8_t seats_high;
     uint32_t state_size;      /* bytes, at most GAME_STATE_MAX */
-    uint32_t actions_max;     /* no position of any form has more legal actions */
+    uint32_t actions_max;     /* no position has more legal actions */
     const struct option *options;
     int options_count;        /* at most OPTIONS_MAX */
 
-    /* Optional: the default of option i in the form that the other values choose, or NULL where
-     * that form has no such key. Values may still be nonsense here. Without it the table's
-     * defaults hold in every form. */
-    const char *(*form)(const struct options *o, int i);
+    /* The named ways to play (core/variant.h), at least one; every legal setting belongs to one of
+     * them. Then further settings that tests play. */
+    const struct variant *variants;
+    int variants_count;
+    const struct trial *trials;
+    int trials_count;
+
+    /* Optional: the default of option i given the other values, or NULL if they rule the key out.
+     * The values may not have been checked yet. Without it the defaults of the table always
+     * apply. */
+    const char *(*usual)(const struct options *o, int i);
 
     /* Writes the first position. The options have passed options_check; false with the reason
      * (options_refuse) where a value is still wrong. */
@@ -87,57 +119,78 @@ struct game {
      * an order that depends on the state only, and returns how many. 0 when finished. */
     int (*actions)(const void *state, game_action list[]);
 
-    /* Optional pair: the number of legal actions, and the k-th of the list, without listing.
+    /* Optional pair: the number of legal actions, and the k-th of them, without building the list.
      * Use game_count and game_nth, which work for every game. */
     int (*count)(const void *state);
     game_action (*nth)(const void *state, int k);
 
-    /* Optional: what a seat may try, found in its own view, for front ends that offer actions to
-     * be pointed at: where seeing which are legal is the game itself, the legal ones among others.
-     * Room for actions_max. Without it, the legal actions. */
+    /* Optional: the actions a seat may try, worked out from its own view, for front ends that let
+     * people point at actions. Where seeing what is legal is the game itself, the legal actions
+     * are mixed with others. Room for actions_max. Without it, the legal actions. */
     int (*tries)(const void *view, int seat, game_action list[]);
 
-    /* Whether the action, any 32 bits, may be played now; else false and the rule that forbids
-     * it. May allow more than actions() lists where a page says so (a wrong call in lynx D). */
+    /* Returns true if the action (any 32 bits) may be played now; otherwise false, with the rule
+     * that forbids it. It may allow more than actions() lists, where RULES.md says so (a wrong
+     * call in a race). */
     bool (*judge)(const void *state, game_action a, struct message *why);
 
-    /* Optional: what people should not overlook about an action that judge() allows, as it is
-     * played in `state`: sentence n, from 0, of what happened besides (a wrong call in lynx D: that
-     * it was one, why, and what it costs). Everybody may know it. False: no such sentence. */
+    /* Optional: a consequence that people should not overlook when an action that judge() allows
+     * is played in `state`: sentence n, from 0 (for a wrong call: that it was wrong, why, and its
+     * cost). It is public. Returns false if there is no sentence n. */
     bool (*remark)(const void *state, game_action a, int n, struct message *out);
+
+    /* Optional: the effects of the action in `state` that a drawing cannot work out from the views
+     * before and after it, such as the path of a series of jumps or the triangles formed. Written
+     * as members of an open JSON object; public information only. */
+    void (*write_effect)(const void *state, game_action a, struct json *out);
+
+    /* Optional: the action that does this special thing for the seat (0: the judge); false if the
+     * game has none in this state. The action need not be legal; game_special() checks that, so
+     * use it. */
+    bool (*special)(const void *state, enum game_special what, int seat, game_action *out);
+
+    /* Optional: the category of the question that the judge is asking; 0: no category, or no
+     * question. */
+    int (*question)(const void *state);
 
     /* Optional: the seat that plays this action, where several may act; without it, the seat to
      * act. Use game_actor. */
     int (*actor)(const void *state, game_action a);
 
+    /* Optional: the place on the board that people should look at for this action, by the name its
+     * pictures use (core/places.h), without the closing sign. Returns false if the action has no
+     * place, as a pass does not. Use game_place. */
+    bool (*place)(const void *state, game_action a, struct text *out);
+
     /* Plays an action that judge() allows. */
     void (*play)(void *state, game_action a);
 
-    /* Optional: what happens by itself as the turn starts. Does nothing in the middle of a turn
-     * or in a finished game, and nothing the second time. */
+    /* Optional: does what is automatic at the start of a turn. Does nothing in the middle of a
+     * turn, in a finished game, or when called again. */
     void (*begin)(void *state);
 
-    /* Optional: whether the position just reached by start() or play() counts as an occurrence
-     * for repetition. Asked before begin(). Without it repetition never applies. */
+    /* Optional: returns true if the position that start() or play() just reached counts for
+     * repetition. Called before begin(). Without it repetition never applies. */
     bool (*counts)(const void *state);
 
-    uint32_t (*turn)(const void *state);                  /* turns ended so far */
+    uint32_t (*turn)(const void *state);                  /* turns completed */
     void (*result)(const void *state, struct result *out);
 
     /* Equal for positions that have the same future under the rules; the equality that
      * repetition uses. */
     uint64_t (*key)(const void *state);
 
-    /* An action's one spelling, and back. read_action only understands the text (false: it is
-     * no action's spelling); judge() then decides. The text is untrusted and terminated. */
+    /* Writes the one spelling of an action, and reads it back. read_action() only parses the text,
+     * which is untrusted and terminated; it returns false if no action is spelled so. judge() then
+     * decides. */
     void (*write_action)(const void *state, game_action a, struct text *out);
     bool (*read_action)(const void *state, const char *in, game_action *out);
 
-    /* Secrets; both absent in open games. conceal() puts a fixed mark in the place of all that
-     * the viewer may not know, so that states which differ only there become the same bytes;
-     * `over` says that the game has ended, which the state cannot know of a draw by repetition.
-     * imagine() replaces what the viewer does not know by another way it may be, each as likely
-     * as the rules make it; it takes full and concealed states alike. */
+    /* Secrets; both are absent in open games. conceal() overwrites all that the viewer may not
+     * know with a fixed mark, so that states which differ only there become the same bytes; `over`
+     * says that the game has ended, which the state cannot know after a draw by repetition.
+     * imagine() replaces what the viewer does not know with another possibility, each as likely as
+     * the rules make it; it takes both full and concealed states. */
     void (*conceal)(void *state, int viewer, bool over);
     void (*imagine)(void *state, int viewer, struct rng *r);
 
@@ -145,15 +198,35 @@ struct game {
     void (*write_view)(const void *state, struct json *out);
     void (*draw)(const void *state, struct canvas *out);
 
-    /* The name of what is to be decided now, for help: the catalogues have ID.step.NAME, one
-     * line that says what is expected, and the rules page has its section, {#step-NAME}. "" when
+    /* Optional: facts about the board that hold in every position, for front ends that draw it:
+     * members of an open JSON object, the same in every variant. `games --json` prints them, and
+     * the page's boards are built from them. RULES.md describes them. */
+    void (*write_facts)(struct json *out);
+
+    /* Optional: returns true if this view (a concealed state) shows something that the next action
+     * will hide again, so that people get time to look. */
+    bool (*glance)(const void *view);
+
+    /* Optional: sentence n, from 0, about a topic, from a view (a concealed state). An ending is
+     * asked for only once the rules have ended the game. The board highlights the places that it
+     * names. Returns false if there is no sentence n. */
+    bool (*explain)(const void *view, enum game_topic topic, int seat, int n, struct message *out);
+
+    /* The name of the decision to be made now, for help: the catalogues have ID.step.NAME, one
+     * line that says what is expected, and the rules page has a section {#step-NAME}. "" when
      * finished. */
     const char *(*step)(const void *state);
 
-    /* The invariants that hold in every position reached by play, concealed ones excepted. */
+    /* Optional: how people set up positions freely (core/setup.h). A game that has it also has
+     * the option OPTION_POSITION. */
+    const struct setup_rules *setup;
+
+    /* Returns true if the invariants hold; they hold in every position reached by play, except in
+     * concealed ones. */
     bool (*valid)(const void *state);
 
     const struct insight *insight; /* optional: knowledge for computer players */
+    const struct teach *teach;     /* optional: lessons, puzzles, reviews (core/teach.h) */
 };
 
 /* play(), then begin(). */
@@ -163,19 +236,51 @@ void game_step(const struct game *g, void *state, game_action a);
 int game_count(const struct game *g, const void *state);
 game_action game_nth(const struct game *g, const void *state, int k);
 
-/* One seat to act, 0 the judge, or -1: finished, or several at once. */
+/* The one seat to act, 0 for the judge, or -1 if the game is finished or several seats may act. */
 int game_seat(const struct game *g, const void *state);
 
 /* The seat that plays this legal action, 0 the judge. */
 int game_actor(const struct game *g, const void *state, game_action a);
 
-/* The name of the step for views and the rules pages ({#step-NAME}, docs/rules): step(), or
- * "over" in a game that has ended, by its rules or otherwise. */
+/* The special action, if the game has it and the seat may play it now. */
+bool game_special(const struct game *g, const void *state, enum game_special what, int seat,
+                  game_action *out);
+
+/* The name of the step for views and the rules pages ({#step-NAME}, docs/rules): step(), or "over"
+ * once the game has ended, by its rules or otherwise. */
 const char *game_step_name(const struct game *g, const void *state, bool over);
 
-/* Writes the action, as it is played in `state`, as an object: its "seat", the "action" in the
- * notation and, if remark() says anything, that as "said". */
+/* Writes the action, as it is played in `state`, in the notation; returns `out`. */
+const char *game_action_text(const struct game *g, const void *state, game_action a,
+                             char out[GAME_ACTION_TEXT]);
+
+/* The seat prefix "2:" of an action's text where several seats may act. Reading moves past it, and
+ * returns false if no prefix from 1 to `seats` is there. */
+void game_write_seat(struct text *out, int seat);
+bool game_read_seat(const char **at, int seats, int *out);
+
+/* Writes where on the board the action is; false: at no place that the game names. */
+bool game_place(const struct game *g, const void *state, game_action a, char out[PLACE_NAME]);
+
+/* Writes the action, as played in `state`, as an object: its "seat", the "action" in the notation,
+ * what write_effect() adds and, if remark() has any sentence, "said". */
 void game_write_played(const struct game *g, const void *state, game_action a, struct json *out);
+
+/* Writes the options as the member "options"; secret ones only if `secrets`. */
+void game_write_options(const struct options *o, bool secrets, struct json *out);
+
+/* Optional parts of a view: the values of secret options; the member "bytes", the concealed state
+ * in hexadecimal, for clients that have the game's own code, such as a page that draws with its
+ * painter. */
+enum { WITH_SECRETS = 1, WITH_BYTES = 2 };
+
+/* Writes a concealed state as an object: the members that the views of all games share
+ * (docs/protocol.md), then the game's own, then the optional parts in `with`. */
+void game_write_view(const struct options *o, const void *seen, const struct result *r,
+                     unsigned with, const char *name, struct json *out);
+
+/* Reads such bytes back; returns false if they are not a state of this game in this build. */
+bool game_read_bytes(const struct game *g, const char *digits, void *seen);
 
 /* Writes `state` as the viewer may see it into *seen (state_size bytes). */
 void game_look(const struct game *g, const void *state, int viewer, bool over, void *seen);

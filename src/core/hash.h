@@ -6,7 +6,7 @@
  *     h = hash_bytes(h, s->cell, sizeof s->cell);
  *     return hash_end(h);
  *
- * Feed it exactly what makes two positions the same, never padding.
+ * Hash exactly the fields that make two positions equal, and never padding.
  */
 #ifndef CORE_HASH_H
 #define CORE_HASH_H
@@ -23,10 +23,10 @@ static inline uint64_t hash_word(uint64_t h, uint64_t word)
     return h ^ h >> 32;
 }
 
-/* Eight bytes at a time, little-endian whatever the machine. */
+/* Hashes eight bytes at a time, as little-endian on every machine. */
 static inline uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
 {
-    const uint8_t *p = bytes;
+    const uint8_t *p = (const uint8_t *)bytes;
 
     for (; n >= 8; n -= 8, p += 8) {
         uint64_t w = 0;

@@ -7,21 +7,37 @@ void json_init(struct json *j, struct text *out)
     j->comma = false;
 }
 
-static void quote(struct text *out, const char *s)
+static bool plain(char c)
 {
-    text_char(out, '"');
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\') {
-            text_char(out, '\\');
-            text_char(out, *s);
-        } else if ((unsigned char)*s < 0x20) {
-            text_put(out, "\\u00");
-            text_char(out, (char)('0' + (*s >> 4)));
-            text_char(out, "0123456789abcdef"[*s & 15]);
-        } else {
-            text_char(out, *s);
-        }
+    return (unsigned char)c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void escape(struct text *out, char c)
+{
+    if ((unsigned char)c < 0x20) {
+        text_put(out, "\\u00");
+        text_char(out, (char)('0' + (c >> 4)));
+        text_char(out, "0123456789abcdef"[c & 15]);
+    } else {
+        text_char(out, '\\');
+        text_char(out, c);
     }
+}
+
+/* Whole runs of plain characters at a time: nearly all that is written needs no escape. */
+static void quote(struct text *out, struct span s)
+{
+    size_t from = 0;
+
+    text_char(out, '"');
+    for (size_t i = 0; i < s.length; i++) {
+        if (plain(s.at[i]))
+            continue;
+        text_bytes(out, s.at + from, i - from);
+        escape(out, s.at[i]);
+        from = i + 1;
+    }
+    text_bytes(out, s.at + from, s.length - from);
     text_char(out, '"');
 }
 
@@ -31,8 +47,9 @@ static void lead(struct json *j, const char *name)
         text_char(j->out, ',');
     j->comma = true;
     if (name) {
-        quote(j->out, name);
-        text_char(j->out, ':');
+        text_char(j->out, '"');
+        text_put(j->out, name);
+        text_put(j->out, "\":");
     }
 }
 
@@ -69,12 +86,37 @@ void json_none(struct json *j, const char *name)
 
 void json_text(struct json *j, const char *name, const char *s)
 {
+    json_span(j, name, span_of(s));
+}
+
+void json_span(struct json *j, const char *name, struct span s)
+{
     lead(j, name);
     quote(j->out, s);
 }
 
+void json_raw(struct json *j, const char *name, const char *s)
+{
+    lead(j, name);
+    text_put(j->out, s);
+}
+
+void json_bits(struct json *j, const char *name, unsigned bits)
+{
+    json_open(j, name, '[');
+    for (int i = 0; bits; i++, bits >>= 1) {
+        if (bits & 1)
+            json_number(j, NULL, i);
+    }
+    json_close(j, ']');
+}
+
 void json_message(struct json *j, const struct message *m)
 {
+    static const char *const kind_name[] = {
+        [MESSAGE_WORD] = "word", [MESSAGE_ACTION] = "action", [MESSAGE_PLACE] = "place",
+    };
+
     json_text(j, "message", m->id ? m->id : "");
     json_open(j, "args", '[');
     for (int i = 0; i < m->args; i++) {
@@ -86,9 +128,34 @@ void json_message(struct json *j, const struct message *m)
             json_text(j, NULL, a->text);
         } else {
             json_open(j, NULL, '{');
-            json_text(j, a->kind == MESSAGE_WORD ? "word" : "action", a->text);
+            json_text(j, kind_name[a->kind], a->text);
             json_close(j, '}');
         }
     }
     json_close(j, ']');
+}
+
+void json_message_object(struct json *j, const char *name, const struct message *m)
+{
+    if (!m->id) {
+        json_none(j, name);
+        return;
+    }
+    json_open(j, name, '{');
+    json_message(j, m);
+    json_close(j, '}');
+}
+
+void json_begin(struct json_object *o, char *at, size_t room, const char *type)
+{
+    text_init(&o->text, at, room);
+    json_init(&o->json, &o->text);
+    json_open(&o->json, NULL, '{');
+    if (type)
+        json_text(&o->json, "type", type);
+}
+
+void json_end(struct json_object *o)
+{
+    json_close(&o->json, '}');
 }

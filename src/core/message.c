@@ -4,7 +4,7 @@
 #include "core/must.h"
 #include "core/text.h"
 
-struct message *refuse(struct message *why, const char *id)
+struct message *message_set(struct message *why, const char *id)
 {
     if (why) {
         why->id = id;
@@ -15,7 +15,7 @@ struct message *refuse(struct message *why, const char *id)
 
 bool refused(struct message *why, const char *id)
 {
-    refuse(why, id);
+    message_set(why, id);
     return false;
 }
 
@@ -58,7 +58,7 @@ static bool add_text(struct message *why, enum message_kind kind, const char *s)
         return false;
     a = add(why, kind);
     text_init(&t, a->text, sizeof a->text);
-    while (*s && !t.cut) { /* what is too long is cut between two characters */
+    while (*s && !t.cut) { /* cut between two characters if it is too long */
         size_t n = 1;
 
         while ((s[n] & 0xc0) == 0x80)
@@ -82,4 +82,9 @@ bool message_word(struct message *why, const char *id)
 bool message_action(struct message *why, const char *action)
 {
     return add_text(why, MESSAGE_ACTION, action);
+}
+
+bool message_place(struct message *why, const char *place)
+{
+    return add_text(why, MESSAGE_PLACE, place);
 }

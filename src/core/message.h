@@ -1,15 +1,15 @@
 /*
- * message.h - what is to be said, without the words.
+ * message.h - a sentence to show, by id and arguments.
  *
- * Rules never hold a sentence. They name a message by its id ("ovo.ko") and give it
- * arguments; the catalogues (src/lang, src/games/ID/ID.LANGUAGE) hold the sentence, in which
- * {1}, {2}, {3} stand for the arguments. A refusal is written in one line:
+ * Rules never contain a sentence. They name a message by its id ("ID.ko") and give it arguments;
+ * the catalogues (src/lang, src/games/ID/ID.LANGUAGE) have the sentence, with {1}, {2}, {3} for
+ * the arguments. A refusal takes one line:
  *
  *     if (taken)
- *         return message_text(refuse(why, "foureyes.taken"), "c3");
+ *         return message_text(message_set(why, "ID.taken"), "c3");
  *
- * Every function accepts NULL for the message and then does nothing but return, so that
- * search, which wants no reasons, pays nothing for them.
+ * Every function accepts NULL for the message and then only returns, so that search, which needs
+ * no reasons, pays nothing for them.
  */
 #ifndef CORE_MESSAGE_H
 #define CORE_MESSAGE_H
@@ -21,10 +21,11 @@ enum { MESSAGE_ARGS = 3, MESSAGE_TEXT = 160 };
 
 enum message_kind {
     MESSAGE_NUMBER, /* printed as a number */
-    MESSAGE_STRING, /* printed as it is: a cell, an option's name */
+    MESSAGE_STRING, /* printed unchanged: a cell, an option's name */
     MESSAGE_WORD,   /* the id of a message, printed in the reader's language; or several ids with
                      * a space between, printed as a list */
-    MESSAGE_ACTION  /* an action in the notation: printed so, or told in words beside a board */
+    MESSAGE_ACTION, /* an action in notation: printed so, or put into words next to a board */
+    MESSAGE_PLACE   /* a place on the board (game_place): printed, or highlighted on the board */
 };
 
 struct message_arg {
@@ -34,21 +35,22 @@ struct message_arg {
 };
 
 struct message {
-    const char *id; /* NULL: nothing to say */
+    const char *id; /* NULL: no message */
     int args;
     struct message_arg arg[MESSAGE_ARGS];
 };
 
-/* Makes *why the message `id`, still without arguments, and gives it back. */
-struct message *refuse(struct message *why, const char *id);
+/* Makes *m the message `id`, still without arguments, and returns m. */
+struct message *message_set(struct message *m, const char *id);
 
-/* Each adds one argument, text cut to what fits, and returns false: "refused".
- * refused() is for a message without arguments: return refused(why, "game.over"); */
+/* Each adds one argument, cut to what fits, and returns false, meaning "refused". refused() is for
+ * a message without arguments: return refused(why, "game.over"); */
 bool refused(struct message *why, const char *id);
 bool message_number(struct message *why, int32_t n);
 bool message_count(struct message *why, uint64_t n); /* where an int32_t has no room */
 bool message_text(struct message *why, const char *s);
 bool message_word(struct message *why, const char *id);
 bool message_action(struct message *why, const char *action);
+bool message_place(struct message *why, const char *place);
 
 #endif

@@ -2,6 +2,8 @@
 #include "core/options.h"
 
 #include "core/game.h"
+#include "core/must.h"
+#include "core/span.h"
 #include "core/text.h"
 
 #include <string.h>
@@ -28,10 +30,19 @@ int options_find(const struct game *game, const char *name)
     return find(game, name, strlen(name));
 }
 
-/* The default of option i in the form chosen so far; NULL if that form has no such key. */
+int options_role(const struct game *game, enum option_role role)
+{
+    for (int i = 0; i < game->options_count; i++) {
+        if (game->options[i].role == role)
+            return i;
+    }
+    return -1;
+}
+
+/* The default of option i given the values so far; NULL if they rule the key out. */
 static const char *usual(const struct options *o, int i)
 {
-    return o->game->form ? o->game->form(o, i) : o->game->options[i].usual;
+    return o->game->usual ? o->game->usual(o, i) : o->game->options[i].usual;
 }
 
 const char *options_value(const struct options *o, int i)
@@ -39,6 +50,16 @@ const char *options_value(const struct options *o, int i)
     const char *def = usual(o, i);
 
     return def && o->given[i] ? o->value[i] : def;
+}
+
+const char *options_written(const struct options *o, int i)
+{
+    const struct option *option = &o->game->options[i];
+    const char *value = options_value(o, i);
+
+    if (value && option->role == ROLE_POSITION && strcmp(value, option->usual) == 0)
+        return NULL;
+    return value;
 }
 
 static bool fits_number(const struct option *option, const char *value, int32_t *out)
@@ -74,6 +95,30 @@ int32_t options_number(const struct options *o, int i)
     return value && fits_number(&o->game->options[i], value, &n) ? n : -1;
 }
 
+int options_seats(const struct options *o)
+{
+    int i = options_role(o->game, ROLE_PLAYERS);
+    const char *value = i < 0 ? NULL : options_value(o, i);
+    uint32_t n;
+
+    if (!value)
+        return o->game->seats_low;
+    return text_read_number(&value, GAME_SEATS_MAX, &n) && *value == '\0' ? (int)n : 0;
+}
+
+void options_apart(const struct options *o, struct text *out)
+{
+    text_put(out, o->game->id);
+    for (int i = 0; i < o->game->options_count; i++) {
+        const char *value = o->game->options[i].apart ? options_value(o, i) : NULL;
+
+        if (value) {
+            text_char(out, ' ');
+            text_put(out, value);
+        }
+    }
+}
+
 int options_choice(const struct options *o, int i)
 {
     const char *value = options_value(o, i);
@@ -101,10 +146,10 @@ bool options_refuse(const struct options *o, int i, struct message *why)
     struct text t;
 
     text_init(&t, accepts, sizeof accepts);
-    refuse(why, "option.value");
+    message_set(why, "option.value");
     message_text(why, option->name);
     message_text(why, o->value[i]);
-    if (option->kind != OPTION_TEXT) {
+    if (option->kind == OPTION_NUMBER || option->kind == OPTION_CHOICE) {
         options_accepts(option, &t);
         return message_text(why, accepts);
     }
@@ -114,7 +159,7 @@ bool options_refuse(const struct options *o, int i, struct message *why)
     return message_word(why, accepts);
 }
 
-/* Refuses a key and lists those that the chosen form has. */
+/* Refuses a key and lists the keys that exist. */
 static bool refuse_key(const struct options *o, const char *key, const char *id,
                        struct message *why)
 {
@@ -129,10 +174,19 @@ static bool refuse_key(const struct options *o, const char *key, const char *id,
             text_put(&t, ", ");
         text_put(&t, o->game->options[i].name);
     }
-    refuse(why, id);
+    message_set(why, id);
     message_text(why, key);
     message_text(why, o->game->id);
     return message_text(why, names);
+}
+
+void options_put(struct options *o, int i, const char *value)
+{
+    size_t length = strlen(value);
+
+    must(length < OPTION_VALUE);
+    memcpy(o->value[i], value, length + 1);
+    o->given[i] = true;
 }
 
 bool options_set(struct options *o, const char *key_value, struct message *why)
@@ -142,7 +196,7 @@ bool options_set(struct options *o, const char *key_value, struct message *why)
     int i;
 
     if (!equals)
-        return message_text(refuse(why, "option.form"), key_value);
+        return message_text(message_set(why, "option.form"), key_value);
     i = find(o->game, key_value, (size_t)(equals - key_value));
     if (i < 0) {
         char key[40];
@@ -158,8 +212,22 @@ bool options_set(struct options *o, const char *key_value, struct message *why)
         memcpy(o->value[i], equals + 1, OPTION_VALUE - 1);
         return options_refuse(o, i, why);
     }
-    memcpy(o->value[i], equals + 1, length + 1);
-    o->given[i] = true;
+    options_put(o, i, equals + 1);
+    return true;
+}
+
+bool options_read(struct options *o, const char *words, struct message *why)
+{
+    struct span rest = span_of(words);
+    struct span word;
+
+    while (span_word(&rest, &word)) {
+        char one[OPTION_VALUE + 40];
+
+        span_copy(word, one, sizeof one);
+        if (!options_set(o, one, why))
+            return false;
+    }
     return true;
 }
 

@@ -1,27 +1,23 @@
-/* registry.c - the list of games; see registry.h. */
+/* registry.c - see registry.h. */
 #include "core/registry.h"
+
+#include "core/games.h"
 
 #include <string.h>
 
-#define GAMES(X) \
-    X(oeil)      \
-    X(lynx)      \
-    X(foureyes)  \
-    X(ovo)       \
-    X(eccentric)
-
 #define DECLARE(name) extern const struct game name##_game;
 GAMES(DECLARE)
-DECLARE(blank)
+HIDDEN_GAMES(DECLARE)
 
 #define ROW(name) &name##_game,
-const struct game *const games[] = { GAMES(ROW) };
-const int games_count = (int)(sizeof games / sizeof games[0]);
-const struct game *const game_template = &blank_game;
+#define ONE(name) +1
+const struct game *const games[] = { GAMES(ROW) HIDDEN_GAMES(ROW) };
+const int games_count = 0 GAMES(ONE);
+const int games_known = (int)(sizeof games / sizeof games[0]);
 
 const struct game *game_find(const char *id)
 {
-    for (int i = 0; i < games_count; i++) {
+    for (int i = 0; i < games_known; i++) {
         if (strcmp(games[i]->id, id) == 0)
             return games[i];
     }

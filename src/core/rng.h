@@ -1,8 +1,8 @@
 /*
  * rng.h - a small fast generator for playouts, tests and imagined worlds.
  *
- * xoshiro256** seeded by splitmix64. The same seed gives the same numbers on every machine.
- * Not for secrets: shuffles that people play for come from the host.
+ * xoshiro256** seeded by splitmix64. The same seed gives the same numbers on every machine. Not
+ * for secrets: the host provides the shuffles of real games.
  */
 #ifndef CORE_RNG_H
 #define CORE_RNG_H

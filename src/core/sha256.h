@@ -3,11 +3,11 @@
  *
  *     struct sha256 h;
  *     sha256_init(&h);
- *     sha256_add(&h, bytes, n);      again and again
+ *     sha256_add(&h, bytes, n);      repeatedly
  *     sha256_end(&h, digest);
  *
- * hmac_ works the same way; its key may be of any length. Small rather than fast: it is asked
- * a few times a game.
+ * hmac_ works the same way; its key may be of any length. Small rather than fast: a game needs it
+ * only a few times.
  */
 #ifndef CORE_SHA256_H
 #define CORE_SHA256_H
@@ -20,8 +20,8 @@ enum { SHA256_BYTES = 32, SHA256_BLOCK = 64, SHA256_HEX = 2 * SHA256_BYTES + 1 }
 
 struct sha256 {
     uint32_t h[8];
-    uint8_t block[SHA256_BLOCK]; /* what does not yet make a whole block */
-    uint64_t length;             /* bytes added so far */
+    uint8_t block[SHA256_BLOCK]; /* an incomplete block */
+    uint64_t length;             /* bytes added in total */
 };
 
 void sha256_init(struct sha256 *s);
@@ -37,8 +37,8 @@ void hmac_init(struct hmac *m, const void *key, size_t n);
 void hmac_add(struct hmac *m, const void *bytes, size_t n);
 void hmac_end(struct hmac *m, uint8_t digest[SHA256_BYTES]);
 
-/* Bytes as lower-case hexadecimal digits, terminated (2n + 1 characters), and back: hex_read
- * takes exactly n bytes' worth of digits of either case and nothing behind them. */
+/* Writes bytes as lower-case hexadecimal digits, terminated (2n + 1 characters), and reads them
+ * back: hex_read takes the digits of exactly n bytes, in either case, and nothing after them. */
 void hex_write(const uint8_t *bytes, size_t n, char *out);
 bool hex_read(const char *in, size_t n, uint8_t *out);
 

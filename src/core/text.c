@@ -23,11 +23,6 @@ void text_bytes(struct text *t, const char *s, size_t length)
     t->at[t->used] = '\0';
 }
 
-void text_char(struct text *t, char c)
-{
-    text_bytes(t, &c, 1);
-}
-
 void text_put(struct text *t, const char *s)
 {
     text_bytes(t, s, strlen(s));
@@ -38,6 +33,10 @@ void text_unsigned(struct text *t, uint64_t n)
     char digit[20];
     size_t i = sizeof digit;
 
+    if (n < 10) { /* as most are */
+        text_char(t, (char)('0' + n));
+        return;
+    }
     do {
         digit[--i] = (char)('0' + n % 10);
         n /= 10;

@@ -1,9 +1,9 @@
 /*
  * text.h - writing text into a buffer of fixed size.
  *
- * The caller owns the buffer. It always holds a terminated string; what does not fit is
- * dropped, whole characters only if the writer is given whole characters, and `cut` stays
- * true from then on. Nothing here allocates or can fail otherwise.
+ * The caller owns the buffer. It always holds a terminated string. What does not fit is dropped,
+ * by whole characters if whole characters are written, and `cut` stays true from then on. Nothing
+ * allocates, and nothing else can fail.
  */
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
@@ -21,7 +21,17 @@ struct text {
 
 void text_init(struct text *t, char *buffer, size_t room);
 
-void text_char(struct text *t, char c);
+/* Inline, since most writes are single characters. */
+static inline void text_char(struct text *t, char c)
+{
+    if (t->cut || t->room - t->used < 2) {
+        t->cut = true;
+        return;
+    }
+    t->at[t->used++] = c;
+    t->at[t->used] = '\0';
+}
+
 void text_put(struct text *t, const char *s);                    /* a terminated string */
 void text_bytes(struct text *t, const char *s, size_t length);   /* all of it or nothing */
 void text_number(struct text *t, int64_t n);                     /* decimal */
@@ -29,11 +39,11 @@ void text_unsigned(struct text *t, uint64_t n);                  /* decimal */
 void text_hex(struct text *t, uint64_t n);                       /* 16 digits */
 void text_rune(struct text *t, uint32_t rune);                   /* one character as UTF-8 */
 
-/* Reads a decimal number without sign or leading zero at *at and moves *at behind it.
- * False, with *at unchanged, where there is none or it is above `most`. */
+/* Reads a decimal number without sign or leading zero at *at and moves *at past it. Returns false,
+ * with *at unchanged, if there is no number or it is above `most`. */
 bool text_read_number(const char **at, uint32_t most, uint32_t *out);
 
-/* Moves *at behind `c` if that is what stands there. */
+/* Moves *at past `c` if that is the next character. */
 bool text_skip(const char **at, char c);
 
 #endif

@@ -1,17 +1,19 @@
 /* lang.c - see lang.h. */
 #include "lang/lang.h"
 
+#include "core/span.h"
+
 #include <string.h>
 
 static const struct {
-    const char *tag;
     const struct sentence *list;
     const int *count;
-    bool zero_is_one; /* 0 takes the words for one */
+    bool zero_is_one; /* 0 takes the singular */
+    char decimal;     /* between a whole number and its fraction */
 } catalogues[LANGUAGES] = {
-    [LANG_EN] = { "en", lang_en, &lang_en_count, false },
-    [LANG_FR] = { "fr", lang_fr, &lang_fr_count, true },
-    [LANG_NL] = { "nl", lang_nl, &lang_nl_count, false },
+    [LANG_EN] = { lang_en, &lang_en_count, false, '.' },
+    [LANG_FR] = { lang_fr, &lang_fr_count, true, ',' },
+    [LANG_NL] = { lang_nl, &lang_nl_count, false, ',' },
 };
 
 static enum language used = LANG_EN;
@@ -19,7 +21,7 @@ static enum language used = LANG_EN;
 bool lang_read(const char *tag, enum language *out)
 {
     for (int i = 0; i < LANGUAGES; i++) {
-        if (strncmp(tag, catalogues[i].tag, 2) == 0 && (!tag[2] || strchr("-_.@", tag[2]))) {
+        if (strncmp(tag, language_tags[i], 2) == 0 && (!tag[2] || strchr("-_.@", tag[2]))) {
             *out = (enum language)i;
             return true;
         }
@@ -27,14 +29,17 @@ bool lang_read(const char *tag, enum language *out)
     return false;
 }
 
-const char *lang_tag(enum language language)
-{
-    return catalogues[language].tag;
-}
-
 bool lang_use(const char *tag)
 {
     return lang_read(tag, &used);
+}
+
+void lang_decimal(char *number)
+{
+    char *point = strchr(number, '.');
+
+    if (point)
+        *point = catalogues[used].decimal;
 }
 
 enum language lang_used(void)
@@ -67,6 +72,15 @@ const char *lang_find(const char *id)
     return lang_find_in(used, id);
 }
 
+const char *lang_say(const char *tag, const char *id)
+{
+    enum language language = used;
+
+    if (tag)
+        lang_read(tag, &language);
+    return lang_find_in(language, id);
+}
+
 static const char *words_in(enum language language, const char *id)
 {
     const char *words = lang_find_in(language, id);
@@ -97,11 +111,16 @@ const char *lang_join(const char *a, const char *b, const char *c)
     return words ? words : "";
 }
 
-/* Bytes of the well-formed UTF-8 character at s; 0 where there is none. */
+/* The length of the valid UTF-8 character at s; 0 if there is none. */
 static size_t utf8_length(const char *s)
 {
     const unsigned char *u = (const unsigned char *)s;
-    size_t n = u[0] < 0x80 ? 1 : u[0] < 0xc2 ? 0 : u[0] < 0xe0 ? 2 : u[0] < 0xf0 ? 3 : u[0] < 0xf5 ? 4 : 0;
+    size_t n = u[0] < 0x80   ? 1
+               : u[0] < 0xc2 ? 0
+               : u[0] < 0xe0 ? 2
+               : u[0] < 0xf0 ? 3
+               : u[0] < 0xf5 ? 4
+                             : 0;
 
     for (size_t i = 1; i < n; i++) {
         if ((u[i] & 0xc0) != 0x80)
@@ -128,15 +147,17 @@ static void write_clean(struct text *out, const char *s)
 /* The words of ids, as a list. */
 static void write_words(enum language language, struct text *out, const char *ids)
 {
-    while (*ids) {
-        char id[MESSAGE_TEXT];
-        size_t n = strcspn(ids, " ");
+    struct span list = span_of(ids);
+    const char *comma = "";
+    struct span word;
 
-        memcpy(id, ids, n); /* ids are those of a message's argument, and end with it */
-        id[n] = '\0';
+    while (span_word(&list, &word)) {
+        char id[MESSAGE_TEXT]; /* as long as a message argument with ids */
+
+        span_copy(word, id, sizeof id);
+        text_put(out, comma);
         write_clean(out, words_in(language, id));
-        ids += n + strspn(ids + n, " ");
-        text_put(out, *ids ? ", " : "");
+        comma = ", ";
     }
 }
 
@@ -150,7 +171,7 @@ static void write_arg(enum language language, struct text *out, const struct mes
         write_clean(out, a->text);
 }
 
-/* Whether an argument, a number or a text of digits, takes the words for one. */
+/* Returns true if an argument, a number or a text of digits, takes the singular. */
 static bool is_one(enum language language, const struct message_arg *a)
 {
     bool zero = catalogues[language].zero_is_one;
@@ -160,8 +181,8 @@ static bool is_one(enum language language, const struct message_arg *a)
     return strcmp(a->text, "1") == 0 || (zero && strcmp(a->text, "0") == 0);
 }
 
-/* Writes what stands at words, `{1}` or `{1|one|other}`, and returns how many bytes it has; 0
- * where it is neither. */
+/* Writes the placeholder at words, `{1}` or `{1|one|other}`, and returns its length in bytes; 0 if
+ * there is no placeholder. */
 static size_t write_place(enum language language, struct text *out, const struct message *m,
                           const char *words)
 {
@@ -223,10 +244,10 @@ void lang_result(struct text *out, const struct result *r, const char *draw)
         text_number(&t, seat);
     }
     if (!r->finished)
-        refuse(&m, "result.open");
+        message_set(&m, "result.open");
     else if (n)
-        message_text(refuse(&m, n == 1 ? "result.win" : "result.share"), seats);
+        message_text(message_set(&m, n == 1 ? "result.win" : "result.share"), seats);
     else
-        refuse(&m, r->draw ? draw : "result.lost");
+        message_set(&m, r->draw ? draw : "result.lost");
     lang_write(out, &m);
 }

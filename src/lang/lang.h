@@ -1,10 +1,11 @@
 /*
- * lang.h - the words: from message ids to sentences, in English, French and Dutch.
+ * lang.h - turns message ids into sentences, in English, French and Dutch.
  *
- * Every sentence that people read stands in a catalogue: src/lang/NAME.LANGUAGE for what all
- * games share, src/games/ID/ID.LANGUAGE for a game's own. The build turns them into a table for
- * each language, and tools/check-catalogues holds the three together: the same ids, the same
- * arguments, none missing, none unused. docs/glossary.md says which word is used for what.
+ * Every sentence that people read is in a catalogue: src/lang/NAME.LANGUAGE for what all games
+ * share, src/games/ID/ID.LANGUAGE for a game's own, src/solve/solve_ID.LANGUAGE for its solver's.
+ * The build turns them into a table for each language, and tools/check-catalogues keeps the three
+ * consistent: the same ids, the same arguments, none missing, none unused. docs/glossary.md lists
+ * which word is used for what.
  *
  * A line is `id = sentence`, in which
  *     {1} {2} {3}       stand for the arguments,
@@ -12,41 +13,44 @@
  *                       (French counts 0 as one as well),
  *     \n                for a new line.
  *
- * A program speaks one language, chosen once at its start with lang_use(). Who speaks to several
- * people at once uses the functions that end in _in.
+ * A program speaks one language, chosen once at its start with lang_use(). Code that serves
+ * several people at once uses the functions that end in _in.
  */
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
 
 #include "core/game.h"
+#include "core/languages.h"
 #include "core/message.h"
 #include "core/text.h"
 
-enum language { LANG_EN, LANG_FR, LANG_NL, LANGUAGES };
-
-/* The language that a tag names: "fr", "nl-BE" and "fr_BE.UTF-8" are understood; false for any
- * other, and *out is left alone. */
+/* Reads a language tag such as "fr", "nl-BE" or "fr_BE.UTF-8"; returns false, with *out unchanged,
+ * for any other language. */
 bool lang_read(const char *tag, enum language *out);
 
-/* Its two letters. */
-const char *lang_tag(enum language language);
-
-/* Chooses the language of the program by a tag, English until then; false: not spoken. */
+/* Sets the program's language by a tag; it is English until then. Returns false if the language is
+ * unknown. */
 bool lang_use(const char *tag);
 enum language lang_used(void);
 
-/* The sentence of an id, or NULL where the catalogue has none. */
+/* Writes the decimal separator of a number as the language does. */
+void lang_decimal(char *number);
+
+/* The sentence of an id, or NULL if the catalogue has none. */
 const char *lang_find(const char *id);
 const char *lang_find_in(enum language language, const char *id);
 
-/* The same, or the id itself, so that a gap is seen and harms nothing. */
+/* The same by the language's two letters, or in the language in use where they are NULL. */
+const char *lang_say(const char *tag, const char *id);
+
+/* The same, or the id itself, so that a missing sentence is visible and harmless. */
 const char *lang_words(const char *id);
 
-/* The sentence of an id made of three parts, as in ID.option.KEY: "" where there is none. */
+/* The sentence of an id in three parts, as in ID.option.KEY; "" if there is none. */
 const char *lang_join(const char *a, const char *b, const char *c);
 
-/* Writes a message with its arguments filled in, on one line: control characters, and bytes
- * that are not UTF-8, come out as `?`, since arguments may hold what somebody typed. */
+/* Writes a message with its arguments, on one line: control characters and bytes that are not
+ * UTF-8 become `?`, since arguments may contain what people typed. */
 void lang_write(struct text *out, const struct message *m);
 void lang_write_in(enum language language, struct text *out, const struct message *m);
 
@@ -54,7 +58,7 @@ struct sentence {
     const char *id, *words;
 };
 
-/* Writes who has won, or in whose favour nothing is decided: `draw` is the id for a draw. */
+/* Writes who has won, or a draw, for which `draw` is the id. */
 void lang_result(struct text *out, const struct result *r, const char *draw);
 
 /* The tables made by the build (tools/catalogue), sorted by id. */

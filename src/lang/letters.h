@@ -1,13 +1,13 @@
 /*
- * letters.h - UTF-8 letter by letter, and what stands for a letter where there is only ASCII.
+ * letters.h - reads UTF-8 letter by letter, and gives an ASCII replacement for a letter.
  */
 #ifndef LANG_LETTERS_H
 #define LANG_LETTERS_H
 
 #include "core/text.h"
 
-/* The character at *s, which is not the end and is moved behind it; control characters and what
- * is no UTF-8 come out as `?`. */
+/* Reads the character at *s, which is not the end, and moves *s past it; control characters and
+ * invalid UTF-8 become `?`. */
 uint32_t letters_next(const char **s);
 
 /* The letters that a character beyond ASCII is folded to: é to e, œ to oe, « to ". */

@@ -6,14 +6,21 @@
 
 #include <string.h>
 
-static const struct task *task_of(const struct attempt *a)
+static const struct puzzle_task *task_of(const struct attempt *a)
 {
     return &a->puzzle->task;
 }
 
+static enum teach_rule rule_of(const struct attempt *a)
+{
+    return task_of(a)->kind->rule;
+}
+
 bool attempt_free(const struct attempt *a)
 {
-    return task_of(a)->kind == TASK_SOLITAIRE && task_of(a)->length > TASK_SEARCHED;
+    const struct puzzle_task *t = task_of(a);
+
+    return t->kind->searched && t->length > t->kind->searched;
 }
 
 bool attempt_init(struct attempt *a, const struct puzzle *p, struct arena *arena,
@@ -36,96 +43,100 @@ void attempt_release(struct attempt *a)
 
 void attempt_goal(const struct attempt *a, struct message *words)
 {
-    static const char *const goals[TASK_KINDS] = {
-        "puzzle.goal.win",  "puzzle.goal.save", "puzzle.goal.turn",  "puzzle.goal.solitaire",
-        "puzzle.goal.herd", "puzzle.goal.home", "puzzle.goal.fit", "puzzle.goal.form",
-        "puzzle.goal.owner", "puzzle.goal.win",
-    };
-    const struct task *t = task_of(a);
+    const struct puzzle_task *t = task_of(a);
     const char *side = task_side(t, &a->match);
 
-    refuse(words, t->kind == TASK_WIN && t->length == 1 ? "puzzle.goal.win-now" : goals[t->kind]);
+    message_set(words, t->length == 1 && t->kind->goal_now ? t->kind->goal_now : t->kind->goal);
     if (side)
         message_word(words, side);
     else
         message_text(words, "");
-    if (t->kind == TASK_OWNER)
+    if (t->kind->rule == TEACH_NAME)
         message_text(words, t->ask);
     else
         message_number(words, t->length);
 }
 
-static void name_action(const struct attempt *a, game_action action, char out[GAME_ACTION_TEXT])
-{
-    struct text t;
-
-    text_init(&t, out, GAME_ACTION_TEXT);
-    a->match.game->write_action(a->match.state.byte, action, &t);
-}
-
 /* ---- judging ---- */
 
-/* Where nobody answers: what an action that does not keep the promise leaves to be done. */
+/* Explains a wrong action where nobody answers: what it leaves to be done. */
 static void refute_alone(struct attempt *a, const union game_state *next, struct message *words)
 {
-    const struct task *t = task_of(a);
+    const struct puzzle_task *t = task_of(a);
     int left = a->left - 1;
 
-    if (t->kind == TASK_HERD)
-        refuse(words, "puzzle.wrong.herd");
-    else if (t->kind == TASK_TURN && !(a->match.game->acting(next->byte) >> t->seat & 1))
-        refuse(words, "puzzle.wrong.passed");
+    if (t->kind->wrong)
+        message_set(words, t->kind->wrong);
+    else if (t->kind->rule == TEACH_TURN && !(a->match.game->acting(next->byte) >> t->seat & 1))
+        message_set(words, "puzzle.wrong.passed");
     else if (a->proves && prove_wins(&a->prove, next->byte, left + 1)) {
-        message_number(refuse(words, "puzzle.wrong.more"), left + 1);
+        message_number(message_set(words, "puzzle.wrong.more"), left + 1);
         message_number(words, left);
     } else
-        refuse(words, "puzzle.wrong.far");
+        message_set(words, "puzzle.wrong.far");
 }
 
-/* What speaks against an action that does not keep the promise: an answer that refutes it. */
+/* Returns true if the others' action, just played, refutes the try before it. */
+static bool refutes(struct attempt *a, const union game_state *then)
+{
+    return rule_of(a) == TEACH_SAVE ? prove_wins(&a->prove, then->byte, task_of(a)->length - 1)
+                                    : !prove_wins(&a->prove, then->byte, a->left - 1);
+}
+
+/* Finds an action of the others that refutes the try that led to this state. */
+static void refute_by_answer(struct attempt *a, const union game_state *next,
+                             struct message *words)
+{
+    const struct game *g = a->match.game;
+    game_action list[GAME_ACTIONS_MAX];
+    int n = g->actions(next->byte, list);
+
+    for (int i = 0; i < n; i++) {
+        union game_state then = *next;
+        char name[GAME_ACTION_TEXT];
+
+        game_step(g, then.byte, list[i]);
+        if (!refutes(a, &then))
+            continue;
+        game_action_text(g, next->byte, list[i], name);
+        message_action(message_set(words, rule_of(a) == TEACH_SAVE ? "puzzle.wrong.save"
+                                                                   : "puzzle.wrong.win"),
+                       name);
+        return;
+    }
+    message_set(words, "puzzle.wrong.far");
+}
+
+/* Explains why an action does not solve the puzzle. */
 static void refute(struct attempt *a, game_action action, struct message *words)
 {
     const struct game *g = a->match.game;
     union game_state next = a->match.state;
-    game_action list[GAME_ACTIONS_MAX];
     struct result r;
-    int n;
 
     game_step(g, next.byte, action);
     g->result(next.byte, &r);
-    if (r.finished) {
-        refuse(words, "puzzle.wrong.over");
-        return;
-    }
-    if (task_of(a)->kind != TASK_WIN && task_of(a)->kind != TASK_SAVE) {
+    if (r.finished)
+        message_set(words, "puzzle.wrong.over");
+    else if (rule_of(a) != TEACH_WIN && rule_of(a) != TEACH_SAVE)
         refute_alone(a, &next, words);
-        return;
-    }
-    if (task_of(a)->kind == TASK_WIN && a->left == 1) {
-        refuse(words, "puzzle.wrong.now");
-        return;
-    }
-    n = g->actions(next.byte, list);
-    for (int i = 0; i < n; i++) {
-        union game_state then = next;
-        char name[GAME_ACTION_TEXT];
-        struct text t;
-        bool held;
+    else if (rule_of(a) == TEACH_WIN && a->left == 1)
+        message_set(words, "puzzle.wrong.now");
+    else
+        refute_by_answer(a, &next, words);
+}
 
-        game_step(g, then.byte, list[i]);
-        held = task_of(a)->kind == TASK_SAVE
-                   ? prove_wins(&a->prove, then.byte, task_of(a)->length - 1)
-                   : !prove_wins(&a->prove, then.byte, a->left - 1);
-        if (held) {
-            text_init(&t, name, sizeof name);
-            g->write_action(next.byte, list[i], &t);
-            message_action(refuse(words, task_of(a)->kind == TASK_SAVE ? "puzzle.wrong.save"
-                                                                       : "puzzle.wrong.win"),
-                           name);
-            return;
-        }
+/* Returns true if a legal action is one of those to be found. */
+static bool is_found(const struct attempt *a, game_action action)
+{
+    game_action list[GAME_ACTIONS_MAX];
+    int n = task_of(a)->kind->find(a->match.state.byte, task_of(a)->seat, list);
+
+    for (int i = 0; i < n; i++) {
+        if (list[i] == action)
+            return true;
     }
-    refuse(words, "puzzle.wrong.far");
+    return false;
 }
 
 static bool is_right(struct attempt *a, game_action action)
@@ -134,28 +145,17 @@ static bool is_right(struct attempt *a, game_action action)
 
     if (game_actor(a->match.game, next.byte, action) != task_of(a)->seat)
         return false;
+    if (rule_of(a) == TEACH_FIND)
+        return is_found(a, action);
     if (!a->proves)
         return true;
     game_step(a->match.game, next.byte, action);
-    if (task_of(a)->kind == TASK_SAVE)
+    if (rule_of(a) == TEACH_SAVE)
         return !prove_wins(&a->prove, next.byte, task_of(a)->length);
     return prove_wins(&a->prove, next.byte, a->left - 1);
 }
 
-/* Whether a legal action of `fit` is one of the placements. */
-static bool fits(const struct attempt *a, game_action action)
-{
-    game_action list[TASK_ACTIONS];
-    int n = task_fits(&a->match, task_of(a)->seat, list);
-
-    for (int i = 0; i < n && i < TASK_ACTIONS; i++) {
-        if (list[i] == action)
-            return true;
-    }
-    return false;
-}
-
-/* The others act: as long as they can, or by looking. */
+/* Plays for the others: the longest resistance, or idle actions. */
 static bool answer(struct attempt *a, struct message *why)
 {
     const struct game *g = a->match.game;
@@ -163,8 +163,8 @@ static bool answer(struct attempt *a, struct message *why)
     while (!a->match.ending && !(match_acting(&a->match) >> task_of(a)->seat & 1)) {
         game_action action;
 
-        if (a->prove.rule == PROVE_LOOKING)
-            must(prove_look(g, a->match.state.byte, &action));
+        if (a->prove.rule == TEACH_IDLE)
+            must(prove_idle(g, a->match.state.byte, &action));
         else
             must(prove_reply(&a->prove, a->match.state.byte, a->left, &action));
         if (!match_play(&a->match, action, why))
@@ -185,29 +185,28 @@ static enum attempt_verdict play(struct attempt *a, game_action action, struct m
     a->solved = r.finished && (r.winners >> task_of(a)->seat & 1);
     if (r.finished && !a->solved) { /* a free solitaire was lost */
         attempt_back(a);
-        refuse(words, "puzzle.wrong.over");
+        message_set(words, "puzzle.wrong.over");
         return ATTEMPT_WRONG;
     }
-    if (task_of(a)->kind == TASK_SAVE || task_of(a)->kind == TASK_FIT ||
-        task_of(a)->kind == TASK_FORM)
+    if (rule_of(a) == TEACH_SAVE || rule_of(a) == TEACH_FIND)
         a->solved = true;
     if (!a->solved && !answer(a, words))
         return ATTEMPT_REFUSED;
     return a->solved ? ATTEMPT_SOLVED : ATTEMPT_RIGHT;
 }
 
-static enum attempt_verdict try_owner(struct attempt *a, const char *word, struct message *words)
+static enum attempt_verdict try_seat(struct attempt *a, const char *word, struct message *words)
 {
     int seats = a->match.game->seats(a->match.state.byte);
     int seat = word[0] - '0';
 
     if (word[0] == '\0' || word[1] || seat < 1 || seat > seats) {
-        message_number(refuse(words, "puzzle.seat-what"), seats);
+        message_number(message_set(words, "puzzle.seat-what"), seats);
         return ATTEMPT_REFUSED;
     }
-    a->solved = seat == task_owner(task_of(a), &a->match);
+    a->solved = seat == task_named(task_of(a), &a->match);
     if (!a->solved)
-        refuse(words, "puzzle.wrong.owner");
+        message_set(words, task_of(a)->kind->wrong);
     return a->solved ? ATTEMPT_SOLVED : ATTEMPT_WRONG;
 }
 
@@ -216,20 +215,17 @@ enum attempt_verdict attempt_try(struct attempt *a, const char *action, struct m
     game_action chosen;
 
     words->id = NULL;
-    if (task_of(a)->kind == TASK_OWNER)
-        return try_owner(a, action, words);
+    if (rule_of(a) == TEACH_NAME)
+        return try_seat(a, action, words);
     if (!match_read(&a->match, action, &chosen, words))
         return ATTEMPT_REFUSED;
-    if (task_of(a)->kind == TASK_FIT && !fits(a, chosen)) {
-        if (!task_unfit(&a->match, chosen, words))
-            refuse(words, "puzzle.wrong.fit");
-        return ATTEMPT_WRONG;
-    }
-    if (!is_right(a, chosen)) {
+    if (is_right(a, chosen))
+        return play(a, chosen, words);
+    if (rule_of(a) != TEACH_FIND)
         refute(a, chosen, words);
-        return ATTEMPT_WRONG;
-    }
-    return play(a, chosen, words);
+    else if (!task_unfit(&a->match, chosen, words))
+        message_set(words, task_of(a)->kind->wrong);
+    return ATTEMPT_WRONG;
 }
 
 bool attempt_back(struct attempt *a)
@@ -250,7 +246,7 @@ bool attempt_back(struct attempt *a)
 
 /* ---- helping ---- */
 
-/* The next action of the pack's own line, while the attempt is on it. */
+/* The next action of the pack's line, while the attempt follows it. */
 static bool on_line(struct attempt *a, game_action *out)
 {
     struct span line = a->puzzle->line;
@@ -281,9 +277,9 @@ static bool best(struct attempt *a, game_action *out)
 
     if (on_line(a, out))
         return true;
-    if (!a->proves)
+    if (!a->proves && rule_of(a) != TEACH_FIND)
         return false;
-    if (task_of(a)->kind != TASK_SAVE)
+    if (a->proves && rule_of(a) != TEACH_SAVE)
         left = prove_length(&a->prove, a->match.state.byte, a->left);
     if (task_solve(task_of(a), &a->match, &a->prove, left, list) < 1)
         return false;
@@ -291,43 +287,40 @@ static bool best(struct attempt *a, game_action *out)
     return true;
 }
 
-static bool hint_owner(struct attempt *a, struct message *words)
+static bool hint_seat(struct attempt *a, struct message *words)
 {
     if (a->hints++)
-        message_number(refuse(words, "puzzle.hint.owner"), task_owner(task_of(a), &a->match));
+        message_number(message_set(words, task_of(a)->kind->answer),
+                       task_named(task_of(a), &a->match));
     else
-        refuse(words, "puzzle.hint.watch");
+        message_set(words, task_of(a)->kind->hint);
     return a->hints < ATTEMPT_HINTS;
 }
 
 bool attempt_hint(struct attempt *a, struct message *words)
 {
-    char name[GAME_ACTION_TEXT], place[GAME_ACTION_TEXT];
+    const struct insight *in = a->match.game->insight;
+    char name[GAME_ACTION_TEXT];
     game_action action = 0;
-    struct text t;
 
     if (a->solved)
         return false;
-    if (task_of(a)->kind == TASK_OWNER)
-        return hint_owner(a, words);
+    if (rule_of(a) == TEACH_NAME)
+        return hint_seat(a, words);
     if (!best(a, &action)) {
-        refuse(words, "puzzle.hint.back");
+        message_set(words, "puzzle.hint.back");
         return true;
     }
-    name_action(a, action, name);
-    text_init(&t, place, sizeof place);
-    hint_place(name, &t);
     a->hints++;
     if (a->hints == 1) {
-        message_text(refuse(words, "hint.where"), place);
+        hint_where(a->match.game, a->match.state.byte, action, words);
         return true;
     }
     if (a->hints == 2) {
-        const struct insight *in = a->match.game->insight;
-
-        if (in && in->reason && in->reason(a->match.state.byte, action, words))
-            return true;
+        game_action_text(a->match.game, a->match.state.byte, action, name);
+        message_action(message_set(words, "hint.what"), name);
+    } else if (!in || !in->reason || !in->reason(a->match.state.byte, action, words)) {
+        message_set(words, "puzzle.hint.solves");
     }
-    message_action(refuse(words, "hint.what"), name);
     return true;
 }

@@ -1,11 +1,11 @@
 /*
- * attempt.h - somebody tries to solve a puzzle: action by action, with an answer to each.
+ * attempt.h - an attempt to solve a puzzle, action by action, with an answer to each.
  *
- * Every action is judged by the search that proved the puzzle, from where the attempt stands, so
- * any way that keeps the promise ("win in 2") is right, whatever the pack's own line is. A wrong
- * action is answered and not played. The others' seats are played here, so that they hold out
- * as long as they can. Only the solitaires that are too long for the search are free: whatever
- * the rules allow is played, and what counts is the win.
+ * The search that proved the puzzle judges every action in the current position, so any solution
+ * that achieves the goal ("win in 2") is right, not only the pack's line. A wrong action is
+ * answered and not played. The other seats are played here and resist as long as they can. Only
+ * tasks that are too long for the search (core/teach.h: searched) are free: anything legal is
+ * played, and only the win counts.
  */
 #ifndef LEARN_ATTEMPT_H
 #define LEARN_ATTEMPT_H
@@ -13,9 +13,9 @@
 #include "learn/puzzle.h"
 
 enum attempt_verdict {
-    ATTEMPT_REFUSED, /* the rules forbid it: `words` says why; nothing was played */
-    ATTEMPT_WRONG,   /* it does not solve the puzzle: `words` says what is against it; not played */
-    ATTEMPT_RIGHT,   /* played, and the others have answered; it goes on */
+    ATTEMPT_REFUSED, /* the rules forbid it: `words` says why; not played */
+    ATTEMPT_WRONG,   /* it does not solve the puzzle: `words` says why not; not played */
+    ATTEMPT_RIGHT,   /* played, and the others have answered; not solved yet */
     ATTEMPT_SOLVED
 };
 
@@ -23,12 +23,12 @@ enum { ATTEMPT_HINTS = 3 };
 
 struct attempt {
     const struct puzzle *puzzle;
-    struct match match;     /* where the attempt stands */
+    struct match match;     /* the current position */
     struct prove prove;
-    bool proves;            /* `prove` is there */
-    uint32_t start;         /* actions of the match before the first try */
+    bool proves;            /* `prove` is initialised */
+    uint32_t start;         /* actions in the match before the first try */
     int left;               /* own actions left of the puzzle's length */
-    int hints;              /* asked for here, up to ATTEMPT_HINTS */
+    int hints;              /* given in this position, up to ATTEMPT_HINTS */
     bool solved;
 };
 
@@ -40,14 +40,14 @@ void attempt_release(struct attempt *a);
 /* Whether the puzzle is too long for the search, so that every legal action is played. */
 bool attempt_free(const struct attempt *a);
 
-/* Tries an action as people write it, or for `owner` a seat's number. */
+/* Tries an action as people write it, or where a seat is to be named its number. */
 enum attempt_verdict attempt_try(struct attempt *a, const char *action, struct message *words);
 
 /* Takes the last try back, and the answers to it. */
 bool attempt_back(struct attempt *a);
 
-/* The next step of help here: where to look, what to play, how it goes on. False where there is
- * no more to tell. */
+/* Gives the next hint here: where to look, what to play, and why. Returns false if there are no
+ * more. */
 bool attempt_hint(struct attempt *a, struct message *words);
 
 /* The goal of the puzzle as a message. */

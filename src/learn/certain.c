@@ -1,21 +1,19 @@
 /*
  * certain.c - see certain.h.
  *
- * Two ways to see a win: trying everything (prove.h), which is short-sighted where there are
- * hundreds of actions, and in 4EYES the search of threats (foureyes_think.h), which sees far but
- * nothing else. What either finds is certain.
+ * There are two ways to find a win: exhaustive search (prove.h), which is short-sighted if there
+ * are hundreds of actions, and the game's own foresee() (core/teach.h), such as a search of
+ * threats, which sees far but only those. Whatever either finds is certain.
  */
 #include "learn/certain.h"
-
-#include "games/foureyes/foureyes_think.h"
 
 #include <string.h>
 
 enum {
-    PLAYS = 3000,         /* for one question */
+    PLAYS = 3000,         /* for one position */
     PLAYS_ESCAPE = 60000, /* for all ways out */
-    HUNT_DEEP = 8,
-    HUNT_PLAYS = 3000
+    FORESEE_DEEP = 8,
+    FORESEE_PLAYS = 3000
 };
 
 bool certain_init(struct certain *c, const struct game *g, struct arena *arena)
@@ -27,7 +25,7 @@ bool certain_init(struct certain *c, const struct game *g, struct arena *arena)
     if (!at)
         return false;
     arena_init(&own, at, CERTAIN_MEMORY);
-    return prove_init(&c->prove, g, 1, PROVE_AGAINST, &own);
+    return prove_init(&c->prove, g, 1, TEACH_WIN, &own);
 }
 
 /* Readies the prover for another question. */
@@ -39,25 +37,18 @@ static void ask(struct certain *c, int seat, uint64_t plays)
     c->prove.stopped = false;
 }
 
-/* In how many own actions, `most` at most, the seat wins by threats alone; 0: not to be seen. */
-static int hunted(const struct certain *c, int seat, const void *state, int most)
+/* The number of own actions, at most `most`, in which the game itself sees the seat win; 0: none
+ * seen. */
+static int foreseen(const struct certain *c, int seat, const void *state, int most)
 {
-    const struct foureyes_state *s = state;
-    int budget = HUNT_PLAYS;
-    game_action a;
+    const struct teach *teach = c->prove.game->teach;
 
-    if (c->prove.game != &foureyes_game || most < 1)
+    if (!teach || !teach->foresee || most < 1)
         return 0;
-    if (game_seat(&foureyes_game, state) == seat)
-        return foureyes_hunt(s, most, &budget, &a);
-    for (int in = 1; in <= most && budget > 0 && !foureyes_wins(s, 3 - seat, &a); in++) {
-        if (foureyes_doomed(s, in, &budget))
-            return in;
-    }
-    return 0;
+    return teach->foresee(state, seat, most, FORESEE_PLAYS);
 }
 
-/* Whether the prover's seat wins within `left` own actions once the action is played. */
+/* Returns true if the prover's seat wins within `left` own actions after this action. */
 static bool holds(struct certain *c, const void *state, game_action a, int left)
 {
     const struct game *g = c->prove.game;
@@ -67,7 +58,7 @@ static bool holds(struct certain *c, const void *state, game_action a, int left)
     memcpy(next.byte, state, g->state_size);
     game_step(g, next.byte, a);
     g->result(next.byte, &r);
-    return (!r.finished && hunted(c, c->prove.seat, next.byte, left)) ||
+    return (!r.finished && foreseen(c, c->prove.seat, next.byte, left)) ||
            prove_wins(&c->prove, next.byte, left < CERTAIN_DEEP ? left : CERTAIN_DEEP);
 }
 
@@ -79,7 +70,7 @@ struct outlook certain_look(struct certain *c, const void *state)
 
     for (int i = 0; i < seats && actor > 0 && !c->blind; i++) {
         int seat = (actor - 1 + i) % seats + 1;
-        int far = hunted(c, seat, state, HUNT_DEEP);
+        int far = foreseen(c, seat, state, FORESEE_DEEP);
         int in;
 
         ask(c, seat, PLAYS);

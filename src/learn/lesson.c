@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* The lines of a lesson in their order; those in brackets may lack, with a + come often. */
+/* The lines of a lesson in order; those in brackets are optional, those with a + may repeat. */
 static const char *const order[] = {
-    "lesson", "title",  "game",  "[options", "[moves",   "seat",       "kind",  "[view",
+    "lesson", "[part", "title",  "game",  "[options", "[moves",   "seat",       "kind",  "[view",
     "length", "goal",   "accept", "show",    "+forbidden", "+wrong", "[else", "after",
 };
 
@@ -27,6 +27,8 @@ static bool read_line(struct lesson *l, struct span key, struct span value, stru
 {
     if (span_is(key, "lesson"))
         return span_copy(value, l->task.id, sizeof l->task.id);
+    if (span_is(key, "part"))
+        return span_copy(value, l->part, sizeof l->part);
     if (span_is(key, "title"))
         return span_copy(value, l->title, sizeof l->title);
     if (span_is(key, "goal"))
@@ -61,13 +63,13 @@ bool lesson_read(struct span block, struct lesson *out, struct message *why)
             at++;
         why->id = NULL;
         if (at == LINES || !span_is(key, key_of(at)) || !read_line(out, key, value, why))
-            return why->id ? false : message_text(refuse(why, "learn.key"), word);
+            return why->id ? false : message_text(message_set(why, "learn.key"), word);
         at += order[at][0] != '+';
     }
     while (at < LINES && may_lack(at))
         at++;
     if (at < LINES)
-        return message_text(refuse(why, "learn.lacks"), order[at]);
+        return message_text(message_set(why, "learn.lacks"), order[at]);
     return task_whole(&out->task, why);
 }
 
@@ -106,7 +108,8 @@ bool lesson_try_next(struct span *block, bool *forbidden, struct span *tries, st
     return false;
 }
 
-/* The lesson's own words for an action that the rules refuse or allow; false: it has none. */
+/* The lesson's own reply to an action that the rules refuse or allow; returns false if it has
+ * none. */
 static bool own_words(const struct lesson *l, struct span action, bool barred,
                       struct message *words)
 {
@@ -122,7 +125,7 @@ static bool own_words(const struct lesson *l, struct span action, bool barred,
     if (!name[0] && !barred)
         memcpy(name, l->other, sizeof name);
     if (name[0])
-        message_word(refuse(words, "learn.words"), name);
+        message_word(message_set(words, "learn.words"), name);
     return name[0];
 }
 
@@ -134,7 +137,7 @@ enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, 
     game_action a;
 
     if (span_has(l->accept, tried)) {
-        message_word(refuse(words, "learn.words"), l->after);
+        message_word(message_set(words, "learn.words"), l->after);
         return LESSON_DONE;
     }
     if (!match_read(m, action, &a, &why)) {
@@ -143,6 +146,6 @@ enum lesson_verdict lesson_judge(const struct lesson *l, const struct match *m, 
         return LESSON_REFUSED;
     }
     if (!own_words(l, tried, false, words) && !task_unfit(m, a, words))
-        refuse(words, "lesson.other");
+        message_set(words, "lesson.other");
     return LESSON_WRONG;
 }

@@ -1,33 +1,31 @@
 /*
  * prove.c - see prove.h.
  *
- * Depth first with a table of positions. The seat's actions are tried one by one until one
- * wins; each answer of the others until one refutes. Refutations are many among the answers and
- * lie together in the game's list (all tiles for one cell), so answers are tried in long
- * strides, and the last refutation at the same depth first.
+ * Depth first with a table of positions. The seat's actions are tried one by one until one wins;
+ * each answer of the others until one refutes. Many answers refute, and they are next to each
+ * other in the game's list (all tiles for one cell), so answers are tried in long strides,
+ * starting with the last refutation at the same depth.
  */
 #include "learn/prove.h"
 
 #include "core/hash.h"
 #include "core/must.h"
-#include "games/oeil/oeil.h"
-#include "games/ovo/ovo.h"
-#include "games/lynx/lynx.h"
-#include "search/tree.h"
 
 #include <string.h>
 
 enum { STRIDE = 97, STRIDE_ELSE = 89, TABLE_LEAST = 4096, ASK_EVERY = 1024 };
 
-/* Others' actions cost nothing and could go on for ever, say after the seat was put out. */
+/* The others' actions do not count and could continue for ever, for example after the seat is
+ * eliminated. */
 enum { PLIES_MOST = 32 };
 
-bool prove_init(struct prove *p, const struct game *g, int seat, enum prove_rule rule,
+bool prove_init(struct prove *p, const struct game *g, int seat, enum teach_rule rule,
                 struct arena *arena)
 {
     size_t room = (arena->size - arena->used) / sizeof *p->entry;
     size_t entries = TABLE_LEAST;
 
+    must(rule == TEACH_WIN || rule == TEACH_TURN || rule == TEACH_IDLE);
     memset(p, 0, sizeof *p);
     while (entries * 2 < room)
         entries *= 2;
@@ -63,32 +61,15 @@ static struct prove_entry *entry_of(struct prove *p, const void *state)
     return e;
 }
 
-/* No fewer actions than these win: what a look at the pieces tells. Never too many. */
+/* No fewer actions than these win. */
 static int least(const struct prove *p, const void *state)
 {
-    if (p->game == &ovo_game && p->rule == PROVE_LOOKING) {
-        const struct ovo_state *s = state;
-        uint64_t mine = s->own[p->seat - 1];
-        uint64_t camp = ovo_camp(s->players, (unsigned)p->seat);
-        int up = bits_count(mine & ~s->turned);
+    const struct teach *teach = p->game->teach;
 
-        /* There and back again; home; out of the way. The declaration goes with a move. */
-        return 2 * up + bits_count(mine & s->turned & ~camp) +
-               bits_count(s->turned & ~mine & camp);
-    }
-    if (p->game == &oeil_game)
-        return ((const struct oeil_state *)state)->seats == 1
-                   ? OEIL_COLOURS - ((const struct oeil_state *)state)->taken_count
-                   : 1;
-    if (strcmp(p->game->id, "lynx") == 0) {
-        const struct lynx_state *s = state;
-
-        return s->variant == SMALL_HERD ? s->held[p->seat - 1] : 1;
-    }
-    return 1;
+    return teach && teach->least ? teach->least(state, p->seat, p->rule) : 1;
 }
 
-/* Whether the state is a win of the seat, or ended otherwise. */
+/* Returns true if the state is over; *won says whether the seat won. */
 static bool is_over(const struct prove *p, const void *state, bool *won)
 {
     struct result r;
@@ -98,23 +79,18 @@ static bool is_over(const struct prove *p, const void *state, bool *won)
     return r.finished;
 }
 
-bool prove_look(const struct game *g, const void *state, game_action *out)
+bool prove_idle(const struct game *g, const void *state, game_action *out)
 {
-    const struct ovo_state *s = state;
-
-    if (g != &ovo_game || !s->turned || s->winner)
-        return false;
-    *out = (game_action)OVO_PEEK << OVO_KIND | ovo_first(s->turned);
-    return true;
+    return g->teach && g->teach->idle && g->teach->idle(state, out);
 }
 
-/* The others look, until the seat is to act again. False where they cannot. */
-static bool look_on(const struct prove *p, void *state)
+/* The others idle until the seat is to act again. False where they cannot. */
+static bool idle_on(const struct prove *p, void *state)
 {
     game_action a;
 
     while (game_seat(p->game, state) != p->seat) {
-        if (!prove_look(p->game, state, &a))
+        if (!prove_idle(p->game, state, &a))
             return false;
         game_step(p->game, state, a);
     }
@@ -133,12 +109,12 @@ static bool go_on(struct prove *p, void *state, int n)
         return won;
     if (p->game->acting(state) >> p->seat & 1)
         return attack(p, state, n);
-    if (p->rule == PROVE_LOOKING)
-        return look_on(p, state) && attack(p, state, n);
-    return p->rule == PROVE_AGAINST && defend(p, state, n);
+    if (p->rule == TEACH_IDLE)
+        return idle_on(p, state) && attack(p, state, n);
+    return p->rule == TEACH_WIN && defend(p, state, n);
 }
 
-/* Plays an action on a copy of the state. */
+/* Tries an action on a copy of the state. */
 static bool try_action(struct prove *p, const void *state, game_action a, int left)
 {
     union game_state next;
@@ -154,13 +130,13 @@ static bool try_action(struct prove *p, const void *state, game_action a, int le
     return wins;
 }
 
-/* The game's own eye for a win at once, where it has one and nothing is hidden. */
+/* Returns true if the game can spot an immediate win itself and nothing is hidden. */
 static bool sees_win(const struct prove *p)
 {
     return p->game->insight && p->game->insight->win && !p->game->conceal;
 }
 
-/* The seat may act and has n actions, at least one. */
+/* The seat may act and has n actions left, at least one. */
 static bool attack(struct prove *p, const void *state, int n)
 {
     game_action list[GAME_ACTIONS_MAX], win;
@@ -186,7 +162,7 @@ static bool attack(struct prove *p, const void *state, int n)
     }
     if (p->stopped)
         return false;
-    e = entry_of(p, state); /* the search may have put another there meanwhile */
+    e = entry_of(p, state); /* the search may have overwritten it */
     if (wins)
         e->wins = (uint8_t)(e->wins && e->wins < n ? e->wins : n);
     else
@@ -194,7 +170,7 @@ static bool attack(struct prove *p, const void *state, int n)
     return wins;
 }
 
-/* Others are to act; the seat has n actions left, at least one. */
+/* The others are to act; the seat has n actions left, at least one. */
 static bool defend(struct prove *p, const void *state, int n)
 {
     game_action list[GAME_ACTIONS_MAX], win;

@@ -7,7 +7,7 @@
 
 enum { DAY_STEP = 17 };
 
-/* The lines of a puzzle in their order; those in brackets may lack. */
+/* The lines of a puzzle in order; those in brackets are optional. */
 static const char *const order[] = {
     "puzzle", "game",  "[options", "[moves", "seat",      "kind",
     "[view",  "[ask", "grade",    "length", "solution", "[line", "proof",
@@ -50,15 +50,15 @@ bool puzzle_read(struct span block, struct puzzle *out, struct message *why)
             at++;
         why->id = NULL;
         if (at == LINES || !span_is(key, order[at] + (order[at][0] == '[')))
-            return message_text(refuse(why, "learn.key"), word);
+            return message_text(message_set(why, "learn.key"), word);
         if (!read_line(out, key, value, why))
-            return !why->id ? message_text(refuse(why, "learn.key"), word) : false;
+            return !why->id ? message_text(message_set(why, "learn.key"), word) : false;
         at++;
     }
     while (at < LINES && order[at][0] == '[')
         at++;
     if (at < LINES)
-        return message_text(refuse(why, "learn.lacks"), order[at]);
+        return message_text(message_set(why, "learn.lacks"), order[at]);
     return task_whole(&out->task, why);
 }
 
@@ -107,7 +107,7 @@ bool puzzle_nth(struct span pack, int grade, int k, struct puzzle *out)
 
 bool puzzle_find(const char *id, struct puzzle *out)
 {
-    for (int i = 0; i < games_count; i++) {
+    for (int i = 0; i < games_known; i++) {
         struct span pack = puzzle_pack(games[i]->id);
 
         for (int k = 0; puzzle_nth(pack, 0, k, out); k++) {
@@ -118,16 +118,38 @@ bool puzzle_find(const char *id, struct puzzle *out)
     return false;
 }
 
+/* The k-th listed game that has puzzles; NULL if there are fewer, with their number in *count. */
+static const char *taking_turns(uint32_t k, uint32_t *count)
+{
+    *count = 0;
+    for (int i = 0; i < games_count; i++) {
+        if (puzzle_pack(games[i]->id).length && (*count)++ == k)
+            return games[i]->id;
+    }
+    return NULL;
+}
+
 bool puzzle_of_day(const char *game, int grade, uint32_t day, struct puzzle *out)
 {
-    struct span pack = puzzle_pack(game ? game : games[day % (uint32_t)games_count]->id);
-    uint64_t k = game ? day : day / (uint32_t)games_count;
-    int n = puzzle_count(pack, grade);
+    uint32_t packs = 1, turn;
+    struct span pack;
+    uint64_t k;
+    int n;
+
+    if (!game) {
+        taking_turns(UINT32_MAX, &packs);
+        game = packs ? taking_turns(day % packs, &turn) : NULL;
+    }
+    if (!game)
+        return false;
+    pack = puzzle_pack(game);
+    k = day / packs;
+    n = puzzle_count(pack, grade);
 
     return n && puzzle_nth(pack, grade, (int)(k * DAY_STEP % (uint64_t)n), out);
 }
 
-/* Reads so many digits, which may have leading zeros. */
+/* Reads this many digits, which may have leading zeros. */
 static bool read_digits(const char **at, int digits, int *out)
 {
     *out = 0;

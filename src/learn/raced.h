@@ -1,15 +1,15 @@
 /*
- * raced.h - a race in a sentence a seat: who was done, and what the others still had.
+ * raced.h - sums up a race in one sentence per seat: who finished, and what the others had left.
  *
- * Nobody stands better or worse in a race (lynx B, C, D), so looking back tells no curve; it
- * tells how it ended.
+ * A race has no evaluation to plot, so a review says how the race ended, in the game's own words
+ * (core/teach.h).
  */
 #ifndef LEARN_RACED_H
 #define LEARN_RACED_H
 
 #include "match/match.h"
 
-/* What became of the seat in a race that has ended; false: it is none, or goes on. */
+/* Writes how the seat did in a race; returns false if the match is not a race or has not ended. */
 bool raced_words(const struct match *m, int seat, struct message *out);
 
 #endif

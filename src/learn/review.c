@@ -12,11 +12,11 @@ enum {
     LEVEL = 8,        /* thinks with all it has, ... */
     LEVEL_SECRETS = 7, /* ... but does not scatter few nodes over a hundred worlds */
     NODES_LEAST = 60,
-    LOOKS_LEAST = 8, /* so many share the nodes, however short the game */
-    LOOSE = 100, /* of INSIGHT_WIN: so much less is loose */
-    TURN = 220,  /* and so much turns the game */
-    WON = 750,   /* as good as won: a slower way there misses nothing */
-    OPEN = 700   /* of an equal share: still to be played for */
+    LOOKS_LEAST = 8, /* the nodes are shared by at least this many, however short the game */
+    LOOSE = 100, /* of INSIGHT_WIN: losing this much is loose */
+    TURN = 220,  /* losing this much turns the game */
+    WON = 750,   /* as good as won: a slower win misses nothing */
+    OPEN = 700   /* of an equal share: the game is still open */
 };
 
 static uint64_t nodes_each(uint64_t nodes, uint32_t looks)
@@ -41,12 +41,13 @@ bool review_init(struct review *r, const struct match *m, uint64_t nodes, struct
     arena_reset(arena);
     r->whole = m;
     r->arena = arena;
-    r->whole_nodes = (nodes ? nodes : REVIEW_NODES) / (uint64_t)(in && in->dear ? in->dear : 1);
+    r->whole_nodes =
+        (nodes ? nodes : REVIEW_NODES) / (uint64_t)(in && in->node_cost ? in->node_cost : 1);
     r->nodes = nodes_each(r->whole_nodes / 2, m->count + 1);
     r->note = calloc(m->count + 1, sizeof *r->note);
-    if (in && in->recall)
+    if (in && in->note)
         r->past = calloc(m->count + 1, sizeof r->player);
-    if (!r->note || (in && in->recall && !r->past) ||
+    if (!r->note || (in && in->note && !r->past) ||
         !certain_init(&r->certain, m->game, arena)) {
         free(r->note);
         free(r->past);
@@ -75,9 +76,9 @@ void review_release(struct review *r)
 
 /* ---- one position ---- */
 
-/* How a position stands: what each seat may hope for, and what its seat to act would play. */
+/* An evaluated position: the value for each seat, and what the seat to act would play. */
 struct stand {
-    bool known; /* the values are something */
+    bool known; /* the values are set */
     int value[GAME_SEATS_MAX + 1];
     struct outlook sure;
     game_action best;
@@ -90,7 +91,7 @@ static void stand_won(struct stand *s, int seat)
     s->known = true;
 }
 
-/* What a finished game is worth to each seat. */
+/* The value of a finished game for each seat. */
 static void stand_over(const struct review *r, struct stand *s)
 {
     int seats = seats_of(r);
@@ -124,8 +125,8 @@ static void think(struct review *r, uint64_t seed, struct stand *s)
     memcpy(s->value, a.value, sizeof s->value);
 }
 
-/* Looks at the match's position: what is certain, else what search believes. `played`, if the game
- * went on from here, is taken for the best where others are no better. */
+/* Evaluates the match's position: what is certain, otherwise what search believes. If the game
+ * continued from here, `played` counts as the best unless another action is better. */
 static void look(struct review *r, uint64_t seed, const game_action *played, struct stand *s)
 {
     memset(s, 0, sizeof *s);
@@ -147,7 +148,7 @@ static void look(struct review *r, uint64_t seed, const game_action *played, str
 
 /* ---- decisions ---- */
 
-/* Why the action is good, from what the seat sees. */
+/* Explains why the action is good, from the seat's own view. */
 static void explain(const struct match *m, int seat, game_action a, struct message *why)
 {
     const struct game *g = m->game;
@@ -159,7 +160,7 @@ static void explain(const struct match *m, int seat, game_action a, struct messa
         why->id = NULL;
 }
 
-/* Whether another seat's certain win came about by the action, or was brought close by it. */
+/* Returns true if the action allowed another seat's certain win, or brought it close. */
 static bool gives(const struct review_note *n)
 {
     bool at_once = n->after.in == 1;
@@ -181,7 +182,7 @@ static enum review_mark mark_of(const struct review_note *n)
     return lost >= TURN ? REVIEW_TURN : lost >= LOOSE ? REVIEW_LOOSE : REVIEW_FINE;
 }
 
-/* Whether nobody has decided anything for the seat before. */
+/* Returns true if this is the seat's first decision. */
 static bool is_first(const struct review *r, const struct review_note *n)
 {
     for (uint32_t i = 0; i < n->at; i++) {
@@ -191,8 +192,8 @@ static bool is_first(const struct review *r, const struct review_note *n)
     return true;
 }
 
-/* Marks a decision whose values are known. On a board that is still empty they say little: what a
- * seat does first is only marked for what is certain. */
+/* Marks a decision whose values are known. Early values say little, so a seat's first decision is
+ * only marked for what is certain. */
 static void mark(const struct review *r, struct review_note *n)
 {
     n->mark = mark_of(n);
@@ -200,34 +201,41 @@ static void mark(const struct review *r, struct review_note *n)
         n->mark = REVIEW_FINE;
 }
 
-/* Tells the decision before, if there is one, what it kept. */
+/* Records in the previous decision, if any, what it kept. */
 static void settle(struct review *r, const struct stand *s)
 {
     struct review_note *n = r->count ? &r->note[r->count - 1] : NULL;
 
-    if (!n || !n->thought || n->missed)
+    if (!n || !n->thought || n->oversight)
         return;
     n->kept = s->known ? s->value[n->seat] : n->value;
     n->after = s->sure;
     mark(r, n);
 }
 
-/* In a race what counts is what was overlooked; nobody stands better or worse. */
+/* In a race only what was overlooked counts; there are no values. */
 static void note_race(struct review *r, struct review_note *n)
 {
     static const enum review_mark mark[] = {
-        [MISSED_UNKNOWN] = REVIEW_NONE, [MISSED_NOTHING] = REVIEW_FINE,
-        [MISSED_PLACE] = REVIEW_MISSED, [MISSED_HERD] = REVIEW_MISSED,
-        [MISSED_VAIN] = REVIEW_LOOSE,
+        [TEACH_UNKNOWN] = REVIEW_NONE,
+        [TEACH_RIGHT] = REVIEW_FINE,
+        [TEACH_LOOSE] = REVIEW_LOOSE,
+        [TEACH_MISSED] = REVIEW_MISSED,
     };
+    const struct teach *teach = r->match.game->teach;
+    struct teach_verdict v = { .better = n->played };
 
-    n->missed = missed_judge(&r->match, n->played, &n->best);
-    n->mark = mark[n->missed];
-    n->thought = n->missed != MISSED_UNKNOWN;
+    if (teach && teach->judge)
+        teach->judge(r->match.state.byte, n->played, &v);
+    n->best = v.better;
+    n->words = v.words;
+    n->oversight = v.oversight;
+    n->mark = mark[v.oversight];
+    n->thought = v.oversight != TEACH_UNKNOWN;
     n->value = n->kept = INSIGHT_WIN / seats_of(r);
 }
 
-/* The note of the decision at hand. */
+/* Writes the note of the current decision. */
 static void note_down(struct review *r, const struct stand *s)
 {
     const struct match *m = &r->match;
@@ -260,15 +268,15 @@ static bool advance(struct review *r, game_action a)
     return true;
 }
 
-/* ---- the second look ---- */
+/* ---- the second pass ---- */
 
 static bool is_doubtful(const struct review_note *n)
 {
-    return !n->missed && (n->mark == REVIEW_LOOSE || n->mark == REVIEW_TURN ||
+    return !n->oversight && (n->mark == REVIEW_LOOSE || n->mark == REVIEW_TURN ||
                           n->mark == REVIEW_GIFT);
 }
 
-/* How the match stands for the note's seat once the action is played. */
+/* Evaluates the position for the note's seat after the action. */
 static struct stand after(struct review *r, const struct review_note *n, game_action a)
 {
     struct stand s = { 0 };
@@ -281,14 +289,15 @@ static struct stand after(struct review *r, const struct review_note *n, game_ac
     return s;
 }
 
-/* Compares the played action with the better one again; the match stands before them. */
+/* Compares the played action with the better one again; the match is at the position before
+ * them. */
 static void look_again(struct review *r, struct review_note *n)
 {
     struct stand best, played;
 
     if (n->mark == REVIEW_GIFT && !certain_escape(&r->certain, r->match.state.byte, n->after,
                                                   n->best, &n->best)) {
-        n->value = n->kept; /* it was lost already, or cannot be told */
+        n->value = n->kept; /* it was lost already, or unclear */
         n->mark = REVIEW_FINE;
         return;
     }
@@ -306,7 +315,8 @@ static void look_again(struct review *r, struct review_note *n)
     mark(r, n);
 }
 
-/* Goes back to the next decision in doubt and settles it; false at the start of the game. */
+/* Goes back to the next doubtful decision and settles it; returns false at the start of the
+ * game. */
 static bool step_back(struct review *r)
 {
     bool looked = false;
@@ -335,7 +345,7 @@ static void begin_again(struct review *r)
 
 /* ---- step by step ---- */
 
-/* The next position of the first look; false at the end of the game. */
+/* Evaluates the next position of the first pass; returns false at the end of the game. */
 static bool step_on(struct review *r)
 {
     bool last = r->match.ending || r->match.count == r->whole->count;
@@ -376,7 +386,7 @@ int review_progress(const struct review *r)
 /* Whether the decision lost a game that was still to be played for. */
 static bool gave_away(const struct review_note *n, int share)
 {
-    if (n->missed || n->mark < REVIEW_TURN)
+    if (n->oversight || n->mark < REVIEW_TURN)
         return false;
     return n->value >= (n->mark == REVIEW_GIFT ? LOOSE : share * OPEN / INSIGHT_WIN);
 }
@@ -388,7 +398,7 @@ bool review_undecided(const struct review *r)
 
     match_result(r->whole, &result);
     for (uint32_t i = 0; i < r->count; i++)
-        thought |= r->note[i].thought && !r->note[i].missed;
+        thought |= r->note[i].thought && !r->note[i].oversight;
     return thought && result.winners && (result.winners & (result.winners - 1)) == 0 &&
            seats_of(r) > 1 && !review_decisive(r);
 }

@@ -1,18 +1,10 @@
-/* review_words.c - what is said of a decision; see review.h. */
+/* review_words.c - comments on decisions; see review.h. */
 #include "learn/review.h"
 
 static const char *words_of(const struct review_note *n, int in)
 {
-    switch (n->missed) {
-    case MISSED_PLACE:
-        return "review.place";
-    case MISSED_HERD:
-        return "review.herd";
-    case MISSED_VAIN:
-        return "review.vain";
-    default:
-        break;
-    }
+    if (n->words)
+        return n->words;
     switch (n->mark) {
     case REVIEW_MISSED:
         return in > 1 ? "review.missed-in" : "review.missed";
@@ -29,14 +21,14 @@ bool review_words(const struct match *m, const struct review_note *n, struct mes
 {
     int in = n->mark == REVIEW_MISSED ? n->before.in : n->after.in;
     char best[GAME_ACTION_TEXT];
-    struct text t;
+    union game_state before;
 
     words->id = NULL;
     if (n->mark <= REVIEW_FINE)
         return false;
-    text_init(&t, best, sizeof best);
-    m->game->write_action(m->state.byte, n->best, &t);
-    message_action(refuse(words, words_of(n, in)), best);
+    match_state_at(m, n->at, &before);
+    game_action_text(m->game, before.byte, n->best, best);
+    message_action(message_set(words, words_of(n, in)), best);
     if (n->mark >= REVIEW_GIFT) {
         message_number(words, in);
         return true;

@@ -3,75 +3,73 @@
 
 #include <string.h>
 
-bool sound_kind(const char *name, enum task_kind *out)
+/* Lists the names of the game's kinds that search can judge. */
+static void list_kinds(const struct game *g, struct text *out)
 {
-    for (int i = 0; i < TASK_OWNER; i++) {
-        if (strcmp(name, task_kind_name[i]) == 0) {
-            *out = (enum task_kind)i;
-            return true;
-        }
-    }
-    return false;
-}
+    const struct teach_kind *const *kinds = g->teach ? g->teach->kinds : NULL;
 
-/* Whether the game, in this form, has tasks of the kind. */
-static bool belongs(const struct match *m, enum task_kind kind)
-{
-    int variant = options_find(m->game, "variant");
-    const char *form = variant >= 0 ? options_value(&m->options, variant) : "";
-    int seats = m->game->seats(m->state.byte);
-
-    switch (kind) {
-    case TASK_TURN:
-        return strcmp(m->game->id, "oeil") == 0 && seats > 1;
-    case TASK_SOLITAIRE:
-        return strcmp(m->game->id, "oeil") == 0 && seats == 1;
-    case TASK_HERD:
-        return strcmp(form, "B") == 0;
-    case TASK_FIT:
-        return strcmp(m->game->id, "lynx") == 0;
-    case TASK_FORM:
-        return strcmp(m->game->id, "eccentric") == 0;
-    case TASK_HOME:
-        return strcmp(m->game->id, "ovo") == 0;
-    default:
-        return !m->game->conceal && seats == 2;
+    for (; kinds && *kinds; kinds++) {
+        if ((*kinds)->rule >= TEACH_NAME)
+            continue;
+        text_put(out, out->used ? ", " : "");
+        text_put(out, (*kinds)->id);
     }
 }
 
-bool sound_judge(const struct match *m, enum task_kind kind, struct arena *arena,
+const struct teach_kind *sound_kind(const struct game *g, const char *name, struct message *why)
+{
+    const struct teach_kind *kind = teach_find(g, name);
+    char list[MESSAGE_TEXT];
+    struct text t;
+
+    if (kind && kind->rule < TEACH_NAME)
+        return kind;
+    text_init(&t, list, sizeof list);
+    list_kinds(g, &t);
+    message_text(message_set(why, t.used ? "puzzle.kind" : "puzzle.kind-here"), name);
+    message_text(why, g->id);
+    if (t.used)
+        message_text(why, list);
+    return NULL;
+}
+
+/* Saving the game is a task only if some actions lose. */
+static bool is_task(const struct match *m, const struct teach_kind *kind, int firsts)
+{
+    return firsts > 0 &&
+           (kind->rule != TEACH_SAVE || firsts < game_count(m->game, m->state.byte));
+}
+
+static int longest(const struct teach_kind *kind)
+{
+    return kind->rule == TEACH_FIND ? 1 : kind->rule == TEACH_SAVE ? 2 : PROVE_MOST;
+}
+
+bool sound_judge(const struct match *m, const struct teach_kind *kind, struct arena *arena,
                  struct sound *out, struct message *why)
 {
-    struct task t = { .game = m->game, .kind = kind, .seat = task_seat(m) };
-    struct prove p;
+    struct puzzle_task t = { .game = m->game, .kind = kind, .seat = task_seat(m) };
+    struct prove p = { 0 };
 
     memset(out, 0, sizeof *out);
     out->kind = kind;
     if (m->ending)
         return refused(why, "game.over");
-    if (!belongs(m, kind)) {
-        message_text(refuse(why, "puzzle.kind-here"), task_kind_name[kind]);
+    if (!teach_offers(m->game, m->state.byte, kind)) {
+        message_text(message_set(why, "puzzle.kind-here"), kind->id);
         return message_text(why, m->game->id);
     }
-    if (kind == TASK_FIT || kind == TASK_FORM) {
-        out->searched = 1;
-        out->firsts = kind == TASK_FIT ? task_fits(m, t.seat, out->first)
-                                       : task_forms(m, out->first);
-        out->length = out->firsts > 0;
-        return true;
-    }
-    if (!task_prover(&t, m, arena, &p))
+    if (kind->rule != TEACH_FIND && !task_prover(&t, m, arena, &p))
         return refused(why, "match.memory");
     p.most = SOUND_NODES;
-    for (int n = 1; n <= (kind == TASK_SAVE ? 2 : PROVE_MOST) && !out->length; n++) {
+    for (int n = 1; n <= longest(kind) && !out->length; n++) {
         int firsts = task_solve(&t, m, &p, n, out->first);
 
         if (p.stopped)
             break;
         out->searched = n;
         out->firsts = firsts;
-        /* Something to save from there is only if some actions lose. */
-        if (firsts > 0 && (kind != TASK_SAVE || firsts < game_count(m->game, m->state.byte)))
+        if (is_task(m, kind, firsts))
             out->length = n;
     }
     return true;
@@ -80,11 +78,11 @@ bool sound_judge(const struct match *m, enum task_kind kind, struct arena *arena
 void sound_words(const struct sound *s, struct message *words)
 {
     if (!s->length)
-        message_number(refuse(words, "puzzle.unsound"), s->searched);
+        message_number(message_set(words, "puzzle.unsound"), s->searched);
     else if (s->firsts == 1)
-        message_number(refuse(words, "puzzle.sound"), s->length);
+        message_number(message_set(words, "puzzle.sound"), s->length);
     else {
-        message_number(refuse(words, "puzzle.sound-many"), s->length);
+        message_number(message_set(words, "puzzle.sound-many"), s->length);
         message_number(words, s->firsts);
     }
 }

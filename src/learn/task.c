@@ -2,14 +2,8 @@
 #include "learn/task.h"
 
 #include "core/registry.h"
-#include "games/lynx/lynx.h"
-#include "games/ovo/ovo.h"
 
 #include <string.h>
-
-const char *const task_kind_name[TASK_KINDS] = {
-    "win", "save", "turn", "solitaire", "herd", "home", "fit", "form", "owner", "play",
-};
 
 enum { WORD = 200, LENGTH_MOST = 99 };
 
@@ -19,7 +13,7 @@ static bool wrong(struct message *why, const char *key, struct span value)
 
     if (!span_copy(value, word, sizeof word))
         word[0] = '\0';
-    message_text(refuse(why, "learn.value"), key);
+    message_text(message_set(why, "learn.value"), key);
     return message_text(why, word);
 }
 
@@ -35,18 +29,16 @@ static bool read_number(struct span value, int most, int *out)
     return true;
 }
 
-static bool read_kind(struct span value, enum task_kind *out)
+/* The kinds belong to the game, whose line comes first. */
+static bool read_kind(struct puzzle_task *t, struct span value)
 {
-    for (int i = 0; i < TASK_KINDS; i++) {
-        if (span_is(value, task_kind_name[i])) {
-            *out = (enum task_kind)i;
-            return true;
-        }
-    }
-    return false;
+    char word[WORD];
+
+    t->kind = t->game && span_copy(value, word, sizeof word) ? teach_find(t->game, word) : NULL;
+    return t->kind;
 }
 
-bool task_read(struct task *t, struct span key, struct span value, struct message *why)
+bool task_read(struct puzzle_task *t, struct span key, struct span value, struct message *why)
 {
     char word[WORD];
 
@@ -63,7 +55,7 @@ bool task_read(struct task *t, struct span key, struct span value, struct messag
         return (read_number(value, GAME_SEATS_MAX, &t->seat) && t->seat) ||
                wrong(why, "seat", value);
     else if (span_is(key, "kind"))
-        return read_kind(value, &t->kind) || wrong(why, "kind", value);
+        return read_kind(t, value) || wrong(why, "kind", value);
     else if (span_is(key, "length"))
         return (read_number(value, LENGTH_MOST, &t->length) && t->length) ||
                wrong(why, "length", value);
@@ -76,19 +68,20 @@ bool task_read(struct task *t, struct span key, struct span value, struct messag
     return true;
 }
 
-bool task_whole(const struct task *t, struct message *why)
+bool task_whole(const struct puzzle_task *t, struct message *why)
 {
-    const char *lacks = !t->id[0]                                    ? "id"
-                        : !t->game                                   ? "game"
-                        : !t->seat                                   ? "seat"
-                        : !t->length                                 ? "length"
-                        : t->kind == TASK_OWNER && t->ask[0] == '\0' ? "ask"
-                                                                     : NULL;
+    const char *lacks = !t->id[0]                                 ? "id"
+                        : !t->game                                ? "game"
+                        : !t->seat                                ? "seat"
+                        : !t->kind                                ? "kind"
+                        : !t->length                              ? "length"
+                        : t->kind->rule == TEACH_NAME && !*t->ask ? "ask"
+                                                                  : NULL;
 
-    return !lacks || message_text(refuse(why, "learn.lacks"), lacks);
+    return !lacks || message_text(message_set(why, "learn.lacks"), lacks);
 }
 
-bool task_open(const struct task *t, struct match *m, struct message *why)
+bool task_open(const struct puzzle_task *t, struct match *m, struct message *why)
 {
     struct span list = t->options;
     struct span one;
@@ -121,71 +114,59 @@ int task_seat(const struct match *m)
     return acting ? __builtin_ctz(acting) : 0;
 }
 
-int task_viewer(const struct task *t)
+int task_viewer(const struct puzzle_task *t)
 {
     return t->all ? VIEW_ALL : t->seat;
 }
 
-bool task_prover(const struct task *t, const struct match *m, struct arena *arena,
+bool task_prover(const struct puzzle_task *t, const struct match *m, struct arena *arena,
                  struct prove *p)
 {
-    static const enum prove_rule rules[TASK_KINDS] = {
-        [TASK_WIN] = PROVE_AGAINST,    [TASK_SAVE] = PROVE_AGAINST, [TASK_TURN] = PROVE_TURN,
-        [TASK_SOLITAIRE] = PROVE_TURN, [TASK_HERD] = PROVE_TURN,    [TASK_HOME] = PROVE_LOOKING,
-    };
-    int seat = t->seat;
+    enum teach_rule rule = t->kind->rule;
 
-    if (t->kind >= TASK_FIT)
+    if (rule >= TEACH_FIND)
         return false;
-    if (t->kind == TASK_SAVE) /* the win that is to be prevented: the next seat's */
-        seat = seat % t->game->seats(m->state.byte) + 1;
-    return prove_init(p, t->game, seat, rules[t->kind], arena);
-}
-
-static int keep(const game_action list[], int found, game_action out[TASK_ACTIONS])
-{
-    memcpy(out, list, (size_t)(found < TASK_ACTIONS ? found : TASK_ACTIONS) * sizeof *list);
-    return found;
-}
-
-int task_fits(const struct match *m, int seat, game_action out[TASK_ACTIONS])
-{
-    game_action list[GAME_ACTIONS_MAX];
-    int count = match_actions(m, list);
-    int found = 0;
-
-    for (int i = 0; i < count; i++) {
-        if (act_kind(list[i]) == LAY && game_actor(m->game, m->state.byte, list[i]) == seat)
-            list[found++] = list[i];
-    }
-    return keep(list, found, out);
+    if (rule != TEACH_SAVE)
+        return prove_init(p, t->game, t->seat, rule, arena);
+    /* The win that is to be prevented: the next seat's. */
+    return prove_init(p, t->game, t->seat % t->game->seats(m->state.byte) + 1, TEACH_WIN, arena);
 }
 
 bool task_unfit(const struct match *m, game_action a, struct message *why)
 {
-    enum { WHY = 1 }; /* after that it is wrong, and before what it costs */
+    enum { WHY = 1 }; /* after "it is wrong" and before what it costs */
 
     return m->game->remark && m->game->remark(m->state.byte, a, WHY, why);
 }
 
-int task_solve(const struct task *t, const struct match *m, struct prove *p, int length,
+int task_solve(const struct puzzle_task *t, const struct match *m, struct prove *p, int length,
                game_action out[TASK_ACTIONS])
 {
     game_action list[GAME_ACTIONS_MAX];
     int found;
 
-    if (t->kind == TASK_FIT)
-        return task_fits(m, t->seat, out);
-    if (t->kind == TASK_FORM)
-        return task_forms(m, out);
-    found = t->kind == TASK_SAVE ? prove_saves(p, m->state.byte, length, list)
-                                 : prove_firsts(p, m->state.byte, length, list);
-    return keep(list, found, out);
+    switch (t->kind->rule) {
+    case TEACH_FIND:
+        found = t->kind->find(m->state.byte, t->seat, list);
+        break;
+    case TEACH_SAVE:
+        found = prove_saves(p, m->state.byte, length, list);
+        break;
+    default:
+        found = prove_firsts(p, m->state.byte, length, list);
+    }
+    memcpy(out, list, (size_t)(found < TASK_ACTIONS ? found : TASK_ACTIONS) * sizeof *list);
+    return found;
 }
 
-int task_owner(const struct task *t, const struct match *m)
+const char *task_side(const struct puzzle_task *t, const struct match *m)
 {
-    const struct ovo_state *s = (const void *)m->state.byte;
+    const struct teach *teach = t->game->teach;
 
-    return (int)ovo_owner(s, (unsigned)(t->ask[0] - 'a' + 8 * (t->ask[1] - '1')));
+    return teach && teach->side ? teach->side(m->state.byte, t->seat) : NULL;
+}
+
+int task_named(const struct puzzle_task *t, const struct match *m)
+{
+    return t->kind->name(m->state.byte, t->ask);
 }

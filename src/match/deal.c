@@ -8,7 +8,7 @@
 
 bool deck_take(struct deck *d, const struct options *o)
 {
-    int deck = options_find(o->game, "deck");
+    int deck = options_role(o->game, ROLE_DECK);
     struct text t;
 
     if (deck < 0 || o->given[deck] || !options_value(o, deck))
@@ -26,7 +26,7 @@ bool deck_take(struct deck *d, const struct options *o)
 
 void deck_give(const struct deck *d, struct options *o)
 {
-    int deck = options_find(o->game, "deck");
+    int deck = options_role(o->game, ROLE_DECK);
     struct text t;
 
     text_init(&t, o->value[deck], OPTION_VALUE);

@@ -1,7 +1,7 @@
 /*
- * deal.h - what a host shuffles before a game.
+ * deal.h - how a host shuffles before a game.
  *
- * Chance comes into a game only through its options: a deck is the secret option `deck`, whose
+ * Chance enters a game only through its options: a deck is the option with ROLE_DECK, whose
  * default lists the cards in order. So any game replays from its options and actions alone.
  */
 #ifndef MATCH_DEAL_H
@@ -19,13 +19,13 @@ struct deck {
     char words[OPTION_VALUE];
 };
 
-/* Takes the deck in order out of the options; false where the game has none or the options name
- * it already. And puts it back as it lies now. */
+/* deck_take() reads the deck in order from the options; returns false if the game has none or the
+ * options already set it. deck_give() writes it back in its current order. */
 bool deck_take(struct deck *d, const struct options *o);
 void deck_give(const struct deck *d, struct options *o);
 void deck_swap(struct deck *d, uint32_t i, uint32_t j);
 
-/* Gives the game a shuffled deck, if it has one and the options do not name it already. */
+/* Shuffles the game's deck, if it has one and the options do not already set it. */
 void deal(struct options *o, struct rng *r);
 
 #endif

@@ -36,7 +36,7 @@ void fair_nonce(struct fair *f, int seat, const uint8_t nonce[FAIR_NONCE])
     f->given |= 1u << seat;
 }
 
-/* One block of the stream that `use` names. */
+/* Computes one block of the stream named `use`. */
 static void block(const struct fair *f, const char *use, uint32_t i, uint8_t out[SHA256_BYTES])
 {
     uint8_t count[4] = { (uint8_t)(i >> 24), (uint8_t)(i >> 16), (uint8_t)(i >> 8), (uint8_t)i };
@@ -74,7 +74,8 @@ static uint32_t next_number(struct stream *s)
 
 static uint32_t below(struct stream *s, uint32_t n)
 {
-    uint32_t odd = (uint32_t)(((uint64_t)1 << 32) % n); /* so many numbers are too many */
+    uint32_t odd = (uint32_t)(((uint64_t)1 << 32) % n); /* the count of numbers to reject, for an
+                                                         * even draw */
     uint32_t x;
 
     do
@@ -134,7 +135,7 @@ void fair_write(const struct fair *f, bool seed, struct text *out)
         write_line(out, "# fair seed ", f->seed, sizeof f->seed);
 }
 
-/* Takes what stands behind "# fair "; false where it is nothing we write. */
+/* Reads the text after "# fair "; returns false if it is not something we write. */
 static bool read_fact(struct fair *f, const char *fact, unsigned *had)
 {
     enum { TABLE = 1, COMMIT = 2, SEED = 4 };
@@ -163,24 +164,17 @@ static bool read_fact(struct fair *f, const char *fact, unsigned *had)
 bool fair_read(struct fair *f, const char *record, size_t length, bool *seed)
 {
     static const char mark[] = "# fair ";
-    const char *end = record + length;
+    struct span rest = { record, length };
+    struct span line;
     unsigned had = 0;
 
     memset(f, 0, sizeof *f);
-    while (record < end) {
-        const char *stop = memchr(record, '\n', (size_t)(end - record));
-        size_t n = (size_t)((stop ? stop : end) - record);
-        char line[160];
+    while (span_line(&rest, &line)) {
+        char fact[160];
 
-        if (n && record[n - 1] == '\r')
-            n--;
-        if (n > sizeof mark && n < sizeof line && memcmp(record, mark, sizeof mark - 1) == 0) {
-            memcpy(line, record, n);
-            line[n] = '\0';
-            if (!read_fact(f, line + sizeof mark - 1, &had))
-                return false;
-        }
-        record = stop ? stop + 1 : end;
+        if (span_starts(line, mark) && span_copy(line, fact, sizeof fact) &&
+            !read_fact(f, fact + sizeof mark - 1, &had))
+            return false;
     }
     *seed = had >> 2 & 1;
     return (had & 3) == 3;
@@ -205,7 +199,7 @@ bool fair_verify(const char *record, size_t length, struct message *why)
         return false;
     commit_to(&f, commit);
     again = m.options;
-    deck = options_find(m.game, "deck");
+    deck = options_role(m.game, ROLE_DECK);
     if (deck >= 0)
         again.given[deck] = false;
     same = deck >= 0 && fair_deal(&f, &again) &&

@@ -7,19 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The value of a number option that not every game or form has; 0 where it is missing. */
-static uint32_t number_or_zero(const struct options *o, const char *name)
+/* The value of a number option that not every game has; 0 if it is missing. */
+static uint32_t number_or_zero(const struct options *o, enum option_role role)
 {
-    int i = options_find(o->game, name);
+    int i = options_role(o->game, role);
     int32_t n = i < 0 ? -1 : options_number(o, i);
 
     return n < 0 ? 0 : (uint32_t)n;
 }
 
 /*
- * What follows the playing of an action, in the order that the rules of all games share: an
- * ending by the rules, then repetition, then the turn cap, and only then what begins the next
- * turn. Adds the position's key to `seen` (room is reserved) and says so in *counted.
+ * Completes an action, in the order that all games share: an ending by the rules, then repetition,
+ * then the turn cap, and only then the start of the next turn. Adds the position's key to `seen`
+ * (room is reserved) and reports that in *counted.
  */
 static enum ending settle(struct match *m, void *state, bool *counted)
 {
@@ -55,8 +55,8 @@ bool match_init(struct match *m, const struct options *o, struct message *why)
     m->options = *o;
     if (!options_check(o, why) || !m->game->start(m->state.byte, o, why))
         return false;
-    m->repeat = number_or_zero(o, "repeat");
-    m->cap = number_or_zero(o, "maxturns");
+    m->repeat = number_or_zero(o, ROLE_REPEAT);
+    m->cap = number_or_zero(o, ROLE_MAXTURNS);
     if (!seen_reserve(&m->seen, 1) || !record_begin(m)) {
         match_release(m);
         return refused(why, "match.memory");
@@ -93,6 +93,22 @@ bool match_copy(const struct match *m, struct match *out)
 int match_actions(const struct match *m, game_action list[])
 {
     return m->ending ? 0 : m->game->actions(m->state.byte, list);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+int match_action_texts(const struct match *m, char text[][GAME_ACTION_TEXT])
+{
+    game_action list[GAME_ACTIONS_MAX];
+    int n = match_actions(m, list);
+
+    for (int i = 0; i < n; i++)
+        game_action_text(m->game, m->state.byte, list[i], text[i]);
+    qsort(text, (size_t)n, GAME_ACTION_TEXT, by_bytes);
+    return n;
 }
 
 unsigned match_acting(const struct match *m)
@@ -135,14 +151,14 @@ bool match_read(const struct match *m, const char *in, game_action *out, struct 
     if (m->ending)
         return refused(why, "game.over");
     if (!m->game->read_action(m->state.byte, in, &a))
-        return message_text(refuse(why, "action.unreadable"), in);
+        return message_text(message_set(why, "action.unreadable"), in);
     if (!m->game->judge(m->state.byte, a, why))
         return false;
     *out = a;
     return true;
 }
 
-/* Room for one more step, its snapshot and its key. */
+/* Reserves room for one more step, its snapshot and its key. */
 static bool reserve(struct match *m)
 {
     uint32_t room = m->room ? m->room * 2 : MATCH_SNAPSHOT;
@@ -190,25 +206,64 @@ bool match_play(struct match *m, game_action a, struct message *why)
     return true;
 }
 
+void match_state_at(const struct match *m, uint32_t n, union game_state *out)
+{
+    uint32_t from = n - n % MATCH_SNAPSHOT;
+
+    must(n <= m->count);
+    if (n == m->count) { /* an ended game has not begun another turn */
+        *out = m->state;
+        return;
+    }
+    memcpy(out->byte, snapshot_before(m, n), m->game->state_size);
+    for (; from < n; from++)
+        game_step(m->game, out->byte, m->step[from].action);
+}
+
+int match_actor(const struct match *m, uint32_t i)
+{
+    union game_state before;
+
+    match_state_at(m, i, &before);
+    return game_actor(m->game, before.byte, m->step[i].action);
+}
+
+int match_played(const struct match *m, uint32_t i, char out[GAME_ACTION_TEXT])
+{
+    union game_state before;
+
+    match_state_at(m, i, &before);
+    game_action_text(m->game, before.byte, m->step[i].action, out);
+    return game_actor(m->game, before.byte, m->step[i].action);
+}
+
+bool match_remark(const struct match *m, uint32_t i, int n, struct message *out)
+{
+    union game_state before;
+
+    if (!m->game->remark)
+        return false;
+    match_state_at(m, i, &before);
+    return m->game->remark(before.byte, m->step[i].action, n, out);
+}
+
 bool match_back(struct match *m)
 {
-    uint32_t i;
+    union game_state before;
 
     if (m->count == 0)
         return false;
+    match_state_at(m, m->count - 1, &before);
+    memcpy(m->state.byte, before.byte, m->game->state_size);
     m->count--;
     if (m->step[m->count].counted)
         seen_pop(&m->seen);
     m->record_used = m->step[m->count].record;
     m->ending = ENDING_NONE;
-    i = m->count - m->count % MATCH_SNAPSHOT;
-    memcpy(m->state.byte, snapshot_before(m, m->count), m->game->state_size);
-    for (; i < m->count; i++)
-        game_step(m->game, m->state.byte, m->step[i].action);
     return true;
 }
 
-struct walk {
+struct history_walk {
     struct match *match;
     void (*tick)(void *context, uint64_t so_far);
     void *context;
@@ -217,7 +272,7 @@ struct walk {
 };
 
 /* depth is at least 1. The last level is counted, not played. */
-static void walk(struct walk *w, const void *state, int depth)
+static void walk(struct history_walk *w, const void *state, int depth)
 {
     const struct game *g = w->match->game;
     game_action *list = w->list + (size_t)(depth - 1) * g->actions_max;
@@ -246,7 +301,7 @@ static void walk(struct walk *w, const void *state, int depth)
 bool match_perft(struct match *m, int depth, uint64_t *out,
                  void (*tick)(void *context, uint64_t so_far), void *context)
 {
-    struct walk w = { .match = m, .tick = tick, .context = context };
+    struct history_walk w = { .match = m, .tick = tick, .context = context };
 
     *out = depth == 0;
     if (depth == 0 || m->ending)
@@ -271,44 +326,26 @@ void match_draw(const struct match *m, int viewer, struct canvas *out)
     m->game->draw(seen.byte, out);
 }
 
-static void write_options(const struct match *m, int viewer, struct json *j)
+void match_view_at(const struct match *m, uint32_t n, int viewer, unsigned with, const char *name,
+                   struct json *out)
 {
-    json_open(j, "options", '{');
-    for (int i = 0; i < m->game->options_count; i++) {
-        const char *value = options_value(&m->options, i);
+    bool over = n == m->count && m->ending != ENDING_NONE;
+    struct result r = { 0 };
+    union game_state state, seen;
 
-        if (value && (viewer == VIEW_ALL || !m->game->options[i].secret))
-            json_text(j, m->game->options[i].name, value);
-    }
-    json_close(j, '}');
+    match_state_at(m, n, &state);
+    game_look(m->game, state.byte, viewer, over, seen.byte);
+    if (over)
+        match_result(m, &r);
+    if (viewer == VIEW_ALL)
+        with |= WITH_SECRETS;
+    game_write_view(&m->options, seen.byte, &r, with, name, out);
 }
 
 void match_write_view(const struct match *m, int viewer, struct text *out)
 {
-    union game_state seen;
-    struct result r;
     struct json j;
 
-    game_look(m->game, m->state.byte, viewer, m->ending != ENDING_NONE, seen.byte);
-    match_result(m, &r);
     json_init(&j, out);
-    json_open(&j, NULL, '{');
-    json_text(&j, "game", m->game->id);
-    write_options(m, viewer, &j);
-    if (match_seat(m) < 0)
-        json_none(&j, "seat");
-    else
-        json_number(&j, "seat", match_seat(m));
-    json_number(&j, "turn", m->game->turn(m->state.byte));
-    json_bool(&j, "finished", r.finished);
-    json_open(&j, "winners", '[');
-    for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {
-        if (r.winners >> seat & 1)
-            json_number(&j, NULL, seat);
-    }
-    json_close(&j, ']');
-    json_bool(&j, "draw", r.draw);
-    json_text(&j, "step", game_step_name(m->game, seen.byte, r.finished));
-    m->game->write_view(seen.byte, &j);
-    json_close(&j, '}');
+    match_view_at(m, m->count, viewer, 0, NULL, &j);
 }

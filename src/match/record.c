@@ -35,7 +35,7 @@ bool record_begin(struct match *m)
     text_put(&t, m->game->id);
     text_char(&t, '\n');
     for (int i = 0; i < m->game->options_count; i++) {
-        const char *value = options_value(&m->options, i);
+        const char *value = options_written(&m->options, i);
 
         if (!value)
             continue;
@@ -62,45 +62,38 @@ bool record_append(struct match *m, game_action a)
     return add(m, line, t.used);
 }
 
-/* A reader of the file's lines. */
+/* Reads the file line by line. */
 struct reader {
-    const char *at, *end; /* what is still to be read */
-    const char *start;    /* where the line last given began */
-    uint32_t line;        /* its number, from 1 */
+    struct span rest;  /* what is not read yet */
+    const char *start; /* where the current line begins */
+    uint32_t line;     /* its number, from 1 */
     char text[RECORD_LINE_MAX];
 };
 
-/* Reads the next line that is not empty and no comment. False at the end, with why->id NULL,
- * or where a line is too long or holds a control character. */
+/* Reads the next line that is neither empty nor a comment. Returns false at the end, with why->id
+ * NULL, or if a line is too long or has a control character. */
 static bool next_line(struct reader *r, struct message *why)
 {
-    while (r->at < r->end) {
-        const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at));
-        size_t length = (size_t)((stop ? stop : r->end) - r->at);
-        const char *line = r->at;
+    struct span line;
 
-        r->at = stop ? stop + 1 : r->end;
-        r->start = line;
+    while (span_line(&r->rest, &line)) {
+        r->start = line.at;
         r->line++;
-        if (length && line[length - 1] == '\r')
-            length--;
-        if (length == 0 || (line[0] == '#' && r->line > 1))
+        if (line.length == 0 || (line.at[0] == '#' && r->line > 1))
             continue;
-        if (length >= sizeof r->text)
-            return message_number(refuse(why, "record.long"), (int32_t)sizeof r->text - 1);
-        for (size_t i = 0; i < length; i++) {
-            if ((unsigned char)line[i] < 0x20 || line[i] == 0x7f)
+        if (!span_copy(line, r->text, sizeof r->text))
+            return message_number(message_set(why, "record.long"), (int32_t)sizeof r->text - 1);
+        for (size_t i = 0; i < line.length; i++) {
+            if ((unsigned char)line.at[i] < 0x20 || line.at[i] == 0x7f)
                 return refused(why, "record.binary");
         }
-        memcpy(r->text, line, length);
-        r->text[length] = '\0';
         return true;
     }
     why->id = NULL;
     return false;
 }
 
-/* The text behind `word` and one space, or NULL. */
+/* The text after `word` and one space, or NULL. */
 static const char *after(const char *line, const char *word)
 {
     size_t n = strlen(word);
@@ -108,7 +101,7 @@ static const char *after(const char *line, const char *word)
     return strncmp(line, word, n) == 0 && line[n] == ' ' ? line + n + 1 : NULL;
 }
 
-/* Head, game and options; on true the reader holds the first action's line, or is at its end
+/* Reads head, game and options; on true the reader is at the first action's line, or at the end
  * (*more false). */
 static bool read_options(struct reader *r, struct options *o, bool *more, struct message *why)
 {
@@ -116,7 +109,7 @@ static bool read_options(struct reader *r, struct options *o, bool *more, struct
     const char *id;
 
     if (!next_line(r, why) || strcmp(r->text, HEAD) != 0)
-        return message_text(refuse(why, "record.head"), HEAD);
+        return message_text(message_set(why, "record.head"), HEAD);
     if (!next_line(r, why))
         return why->id ? false : refused(why, "record.no-game");
     id = after(r->text, "game");
@@ -124,7 +117,7 @@ static bool read_options(struct reader *r, struct options *o, bool *more, struct
         return refused(why, "record.no-game");
     game = game_find(id);
     if (!game)
-        return message_text(refuse(why, "game.unknown"), id);
+        return message_text(message_set(why, "game.unknown"), id);
     options_init(o, game);
     for (;;) {
         const char *key_value;
@@ -143,7 +136,7 @@ static bool read_options(struct reader *r, struct options *o, bool *more, struct
 bool record_load(struct match *m, const char *bytes, size_t length, struct message *why,
                  uint32_t *line)
 {
-    struct reader r = { .at = bytes, .end = bytes + length };
+    struct reader r = { .rest = { bytes, length } };
     struct options o;
     bool more = false;
     bool ok;
@@ -159,7 +152,7 @@ bool record_load(struct match *m, const char *bytes, size_t length, struct messa
         ok = match_read(m, r.text, &a, why) && match_play(m, a, why);
         if (!ok)
             break;
-        /* The file's own bytes become the record below: taking back cuts it at this line. */
+        /* The file's own bytes become the record below: undoing cuts it at this line. */
         m->step[m->count - 1].record = (size_t)(r.start - bytes);
         more = next_line(&r, why);
         ok = more || why->id == NULL;

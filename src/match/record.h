@@ -1,18 +1,18 @@
 /*
- * record.h - a match as text: the one saved form.
+ * record.h - a match as text, the one format for saving.
  *
  *     coupdoeil record 1
- *     game foureyes
+ *     game ID
  *     option board=4
  *     option repeat=3
- *     # a comment, kept as it stands
+ *     # a comment, kept unchanged
  *     D0@c3
  *     ...
  *
- * The first line says what the file is, then come the game, its options and its actions, one
- * a line. Lines that are empty or begin with # may stand anywhere after the first and are kept,
- * so saving what was loaded gives the same bytes. The match carries its record along: playing
- * adds a line, taking back cuts it off again.
+ * The first line identifies the format; then come the game, its options and its actions, one per
+ * line. Empty lines and lines that begin with # may be anywhere after the first and are kept, so
+ * saving what was loaded gives the same bytes. The match keeps its record up to date: playing adds
+ * a line, undoing removes it.
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
@@ -28,8 +28,8 @@ bool record_begin(struct match *m);
 bool record_append(struct match *m, game_action a);
 
 /*
- * Makes a match of a record. On true *m is at the end of it and m->record holds the same
- * bytes. On false *m needs no release, *why says what was wrong and *line (from 1) where.
+ * Creates a match from a record. On true *m is at its end and m->record has the same bytes. On
+ * false *m needs no release, *why says what was wrong and *line (from 1) where.
  */
 bool record_load(struct match *m, const char *bytes, size_t length, struct message *why,
                  uint32_t *line);

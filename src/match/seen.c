@@ -39,7 +39,7 @@ static uint32_t insert(struct seen *s, uint64_t key)
 
 bool seen_reserve(struct seen *s, uint32_t more)
 {
-    uint32_t room = s->room ? s->room : 64;
+    uint32_t room = s->room ? s->room : 16;
     struct seen_slot *table;
     uint64_t *stack;
 

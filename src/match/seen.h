@@ -1,9 +1,9 @@
 /*
- * seen.h - how often each position has stood: the memory behind repetition.
+ * seen.h - counts how often each position has occurred, for repetition.
  *
- * A stack of 64-bit keys with a hash table over it, so that a game of a million turns is
- * still judged in constant time a turn. Keys leave in the reverse order of coming, which is
- * what taking back and walking a tree need, and what lets the table forget without marks.
+ * A stack of 64-bit keys with a hash table over it, so that even a game of a million turns takes
+ * constant time per turn. Keys are removed in reverse order, which is what undoing and walking a
+ * tree need, and which lets the table delete without tombstones.
  */
 #ifndef MATCH_SEEN_H
 #define MATCH_SEEN_H
@@ -23,16 +23,16 @@ struct seen {
     uint32_t room; /* keys that fit; 0 or a power of two */
 };
 
-void seen_init(struct seen *s); /* empty, no memory yet */
+void seen_init(struct seen *s); /* empty, nothing allocated */
 void seen_release(struct seen *s);
 
-/* Makes room for `more` further keys; false, with nothing changed, if there is no memory. */
+/* Makes room for `more` further keys; returns false, with nothing changed, if memory is short. */
 bool seen_reserve(struct seen *s, uint32_t more);
 
-/* Adds a key, for which room was reserved; returns how often it stands now. */
+/* Adds a key, for which room was reserved; returns how often it is now present. */
 uint32_t seen_push(struct seen *s, uint64_t key);
 
-/* How often the key stands. */
+/* How often the key is present. */
 uint32_t seen_times(const struct seen *s, uint64_t key);
 
 /* Takes the newest key away. */

@@ -56,7 +56,7 @@ static void give_line(struct flow *f, unsigned style)
     f->line(f->context, f->room);
 }
 
-/* Sets the word that was gathered, on a new line where it has no room on this one. */
+/* Sets the collected word, on a new line if it does not fit on this one. */
 static void set_word(struct flow *f)
 {
     if (f->word.used == 0)
@@ -79,7 +79,7 @@ static void set_word(struct flow *f)
     f->word_style = f->style;
 }
 
-/* The bytes of a mark at s that turns a style on or off; 0: none. */
+/* The length of the mark at s that turns a style on or off; 0: no mark. */
 static size_t mark(const struct flow *f, const char *s, size_t left, unsigned *style)
 {
     *style = *s == '`' ? CODE : BOLD;
@@ -93,7 +93,7 @@ static size_t mark(const struct flow *f, const char *s, size_t left, unsigned *s
     return 1;
 }
 
-void flow_text(struct flow *f, struct passage text)
+void flow_text(struct flow *f, struct span text)
 {
     const char *s = text.at;
     size_t left = text.length;

@@ -1,9 +1,9 @@
 /*
  * lay.c - see lay.h.
  *
- * A page is read line by line. Lines that belong together make a block: a paragraph or a list
- * item flows on until the next block begins; tables, fences, pictures and headings are whole in
- * themselves. Blocks are parted by an empty line, the items of a list are not.
+ * A page is read line by line. Lines that belong together form a block: a paragraph or a list item
+ * continues until the next block begins; tables, fences, pictures and headings are complete
+ * blocks. An empty line separates blocks, but not the items of a list.
  */
 #include "pages/flow.h"
 #include "pages/lay.h"
@@ -13,29 +13,29 @@
 
 enum block { NOTHING, PARAGRAPH, ITEM, FENCE };
 
-struct work {
+struct laying {
     const struct layout *l;
     enum block open;
-    bool any;          /* a block was given out */
-    bool gap;          /* an empty line stood in the page since */
+    bool any;          /* a block has been written */
+    bool gap;          /* the page had an empty line since */
     char first[16], indent[16];
     struct flow flow;
-    struct passage table; /* the lines of a table so far */
+    struct span table; /* the lines of the table, up to here */
 };
 
-static bool begins(struct passage line, const char *with)
+static bool begins(struct span line, const char *with)
 {
     size_t n = strlen(with);
 
     return line.length >= n && memcmp(line.at, with, n) == 0;
 }
 
-static struct passage behind(struct passage line, size_t n)
+static struct span behind(struct span line, size_t n)
 {
-    return (struct passage){ line.at + n, line.length - n };
+    return (struct span){ line.at + n, line.length - n };
 }
 
-static void close_block(struct work *w)
+static void close_block(struct laying *w)
 {
     if (w->open == PARAGRAPH || w->open == ITEM)
         flow_end(&w->flow);
@@ -45,8 +45,8 @@ static void close_block(struct work *w)
     w->table.length = 0;
 }
 
-/* Ends what is open and parts it from what comes. */
-static void next_block(struct work *w)
+/* Ends the open block and separates it from the next. */
+static void next_block(struct laying *w)
 {
     close_block(w);
     if (w->any)
@@ -55,13 +55,13 @@ static void next_block(struct work *w)
     w->gap = false;
 }
 
-static void open_flow(struct work *w, enum block block, const char *first, const char *indent)
+static void open_flow(struct laying *w, enum block block, const char *first, const char *indent)
 {
     w->open = block;
     flow_begin(&w->flow, first, indent);
 }
 
-static void lay_heading(struct work *w, int rank, struct passage words)
+static void lay_heading(struct laying *w, int rank, struct span words)
 {
     char line[LAY_WIDTH_MAX * 4];
     struct text t;
@@ -82,7 +82,7 @@ static void lay_heading(struct work *w, int rank, struct passage words)
     }
 }
 
-static void lay_picture(struct work *w, struct passage caption, struct passage position)
+static void lay_picture(struct laying *w, struct span caption, struct span position)
 {
     struct message why;
     struct match m;
@@ -98,8 +98,8 @@ static void lay_picture(struct work *w, struct passage caption, struct passage p
     close_block(w);
 }
 
-/* The width of the mark that opens a list item, its blanks included: `- `, `12. `; 0: none. */
-static size_t item_mark(struct passage line)
+/* The width of the mark that starts a list item, blanks included: `- `, `12. `; 0: no mark. */
+static size_t item_mark(struct span line)
 {
     size_t blanks = strspn(line.at, " ");
     size_t digits;
@@ -112,7 +112,7 @@ static size_t item_mark(struct passage line)
     return digits && begins(behind(line, blanks + digits), ". ") ? blanks + digits + 2 : 0;
 }
 
-static void lay_item(struct work *w, struct passage line, size_t mark)
+static void lay_item(struct laying *w, struct span line, size_t mark)
 {
     struct text t;
 
@@ -129,7 +129,7 @@ static void lay_item(struct work *w, struct passage line, size_t mark)
     flow_text(&w->flow, behind(line, mark));
 }
 
-static void lay_text(struct work *w, struct passage line)
+static void lay_text(struct laying *w, struct span line)
 {
     size_t blanks = strspn(line.at, " ");
 
@@ -140,7 +140,7 @@ static void lay_text(struct work *w, struct passage line)
     flow_text(&w->flow, behind(line, blanks));
 }
 
-static void lay_fence(struct work *w, struct passage line)
+static void lay_fence(struct laying *w, struct span line)
 {
     char words[LAY_WIDTH_MAX * 4];
     struct text t;
@@ -151,9 +151,9 @@ static void lay_fence(struct work *w, struct passage line)
     w->l->line(w->l->context, words);
 }
 
-static void lay_line(struct work *w, struct passage line)
+static void lay_line(struct laying *w, struct span line)
 {
-    struct passage words, name;
+    struct span words, name;
     int rank = pages_heading(line, &words, &name);
 
     if (w->open == FENCE) {
@@ -185,17 +185,17 @@ static void lay_line(struct work *w, struct passage line)
     }
 }
 
-void lay_page(const struct layout *l, struct passage page)
+void lay_page(const struct layout *l, struct span page)
 {
-    static const struct passage none = { "", 0 };
-    struct work w = { .l = l, .table = none };
-    struct passage line;
+    static const struct span none = { "", 0 };
+    struct laying w = { .l = l, .table = none };
+    struct span line;
 
     w.flow.width = l->width;
     w.flow.styled = l->styled;
     w.flow.context = l->context;
     w.flow.line = l->line;
-    while (pages_line(&page, &line))
+    while (span_line(&page, &line))
         lay_line(&w, line);
     close_block(&w);
 }

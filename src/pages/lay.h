@@ -1,5 +1,5 @@
 /*
- * lay.h - a page laid out in lines, for a terminal or anything else with letters of one width.
+ * lay.h - lays a page out in lines, for a terminal or any other fixed-width output.
  */
 #ifndef PAGES_LAY_H
 #define PAGES_LAY_H
@@ -10,7 +10,7 @@
 enum { LAY_WIDTH_MIN = 24, LAY_WIDTH_MAX = 200 };
 
 struct layout {
-    int width;   /* columns of a line, in the bounds above */
+    int width;   /* columns in a line, within the bounds above */
     bool styled; /* headings, bold and code by escape sequences */
     void *context;
     void (*line)(void *context, const char *words); /* one line, without its end */
@@ -18,9 +18,9 @@ struct layout {
 };
 
 /* Gives the page to the layout's functions, from the top down. */
-void lay_page(const struct layout *l, struct passage page);
+void lay_page(const struct layout *l, struct span page);
 
-/* A table, given as its lines; in lay_table.c. */
-void lay_table(const struct layout *l, struct passage table);
+/* Lays out a table, given as its lines; in lay_table.c. */
+void lay_table(const struct layout *l, struct span table);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * lay_table.c - a table in columns; see lay.h.
  *
- * The columns get the width they ask for; where that is too much, the widest gives way first and
- * its cells flow over several lines.
+ * Columns get their natural width; if the total is too wide, the widest column shrinks first and
+ * its cells wrap over several lines.
  */
 #include "pages/flow.h"
 #include "pages/lay.h"
@@ -27,7 +27,7 @@ static void keep_line(void *context, const char *words)
     text_put(&t, words);
 }
 
-static void fill(const struct layout *l, struct passage words, int width, struct cell *out)
+static void fill(const struct layout *l, struct span words, int width, struct cell *out)
 {
     struct flow f = { .width = width, .styled = l->styled, .context = out, .line = keep_line };
 
@@ -37,43 +37,32 @@ static void fill(const struct layout *l, struct passage words, int width, struct
     flow_end(&f);
 }
 
-/* The cells of a row, without the blanks round them; their number. */
-static int split(struct passage row, struct passage cell[COLUMNS])
+/* Splits a row into cells, without the blanks around them; returns their number. */
+static int split(struct span row, struct span cell[COLUMNS])
 {
-    const char *end = row.at + row.length;
-    const char *at = row.at + 1;
     int n = 0;
 
-    while (at < end && n < COLUMNS) {
-        const char *bar = memchr(at, '|', (size_t)(end - at));
-        const char *stop = bar ? bar : end;
-        const char *next = stop + 1;
-
-        while (at < stop && *at == ' ')
-            at++;
-        while (stop > at && stop[-1] == ' ')
-            stop--;
-        if (bar)
-            cell[n++] = (struct passage){ at, (size_t)(stop - at) };
-        at = next;
-    }
+    row = span_trim(row);
+    span_cut(&row, '|');
+    while (row.length && n < COLUMNS)
+        cell[n++] = span_trim(span_cut(&row, '|'));
     return n;
 }
 
-static bool is_rule(struct passage row)
+static bool is_rule(struct span row)
 {
     return row.length > 2 && strspn(row.at, "|-: ") >= row.length;
 }
 
-static void widths(const struct layout *l, struct passage table, int width[COLUMNS], int *columns)
+static void widths(const struct layout *l, struct span table, int width[COLUMNS], int *columns)
 {
-    struct passage row, cells[COLUMNS];
+    struct span row, cells[COLUMNS];
     struct cell c;
     int sum;
 
     memset(width, 0, COLUMNS * sizeof *width);
     *columns = 0;
-    while (pages_line(&table, &row)) {
+    while (span_line(&table, &row)) {
         int n = split(row, cells);
 
         *columns = n > *columns ? n : *columns;
@@ -137,15 +126,15 @@ static void give_rule(const struct layout *l, const int width[], int columns)
     l->line(l->context, room);
 }
 
-void lay_table(const struct layout *l, struct passage table)
+void lay_table(const struct layout *l, struct span table)
 {
-    struct passage row, cells[COLUMNS];
+    struct span row, cells[COLUMNS];
     struct cell cell[COLUMNS];
     int width[COLUMNS];
     int columns;
 
     widths(l, table, width, &columns);
-    while (pages_line(&table, &row)) {
+    while (span_line(&table, &row)) {
         int n;
 
         if (is_rule(row)) {

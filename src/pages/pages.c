@@ -3,16 +3,17 @@
 
 #include <string.h>
 
-bool pages_find(enum language language, const char *game, struct passage *out)
+static bool find(const char *folder, enum language language, const char *game, struct span *out)
 {
     const struct embedded *page;
     char name[64];
     struct text t;
 
     text_init(&t, name, sizeof name);
+    text_put(&t, folder);
     text_put(&t, game);
     text_char(&t, '.');
-    text_put(&t, lang_tag(language));
+    text_put(&t, language_tags[language]);
     text_put(&t, ".md");
     page = embedded_find(pages, pages_count, name);
     if (!page)
@@ -22,25 +23,17 @@ bool pages_find(enum language language, const char *game, struct passage *out)
     return true;
 }
 
-bool pages_line(struct passage *rest, struct passage *line)
+bool pages_find(enum language language, const char *game, struct span *out)
 {
-    const char *end = rest->length ? memchr(rest->at, '\n', rest->length) : NULL;
-
-    if (rest->length == 0)
-        return false;
-    line->at = rest->at;
-    line->length = end ? (size_t)(end - rest->at) : rest->length;
-    rest->at += line->length + (end != NULL);
-    rest->length -= line->length + (end != NULL);
-    return true;
+    return find("rules/", language, game, out);
 }
 
-static struct passage between(const char *from, const char *to)
+bool pages_about(enum language language, const char *game, struct span *out)
 {
-    return (struct passage){ from, (size_t)(to - from) };
+    return find("about/", language, game, out);
 }
 
-int pages_heading(struct passage line, struct passage *words, struct passage *name)
+int pages_heading(struct span line, struct span *words, struct span *name)
 {
     const char *end = line.at + line.length;
     const char *at = line.at;
@@ -51,40 +44,42 @@ int pages_heading(struct passage line, struct passage *words, struct passage *na
     if (at == line.at || at == end || *at != ' ')
         return 0;
     mark = memmem(at, (size_t)(end - at), " {#", 3);
-    if (mark && end[-1] == '}')
-        *name = between(mark + 3, end - 1);
-    else
-        *name = between(end, mark = end);
-    *words = between(at + 1, mark);
+    if (mark && end[-1] == '}') {
+        const char *blank = memchr(mark + 3, ' ', (size_t)(end - 1 - (mark + 3)));
+
+        *name = span_between(mark + 3, blank ? blank : end - 1);
+    } else {
+        *name = span_between(end, mark = end);
+    }
+    *words = span_between(at + 1, mark);
     return (int)(at - line.at);
 }
 
-bool pages_picture(struct passage line, struct passage *caption, struct passage *position)
+bool pages_picture(struct span line, struct span *caption, struct span *position)
 {
     const char *end = line.at + line.length;
     const char *middle = memmem(line.at, line.length, "](", 2);
 
     if (line.length < 5 || line.at[0] != '!' || line.at[1] != '[' || end[-1] != ')' || !middle)
         return false;
-    *caption = between(line.at + 2, middle);
-    *position = between(middle + 2, end - 1);
+    *caption = span_between(line.at + 2, middle);
+    *position = span_between(middle + 2, end - 1);
     return true;
 }
 
-bool pages_section(struct passage page, const char *name, struct passage *out)
+bool pages_section(struct span page, const char *name, struct span *out)
 {
-    struct passage line, words, mark;
+    struct span line, words, mark;
     int found = 0;
 
-    while (pages_line(&page, &line)) {
+    while (span_line(&page, &line)) {
         int rank = pages_heading(line, &words, &mark);
 
         if (found && rank && rank <= found) {
             out->length = (size_t)(line.at - out->at);
             return true;
         }
-        if (!found && rank && mark.length == strlen(name) &&
-            memcmp(mark.at, name, mark.length) == 0) {
+        if (!found && rank && span_is(mark, name)) {
             found = rank;
             out->at = line.at;
         }

@@ -8,7 +8,7 @@
 enum { WORD = 1024 };
 
 /* Takes the next word off the passage: up to a blank, or between two quotes. */
-static bool next_word(struct passage *rest, char word[WORD])
+static bool next_word(struct span *rest, char word[WORD])
 {
     size_t n = 0;
     char stop = ' ';
@@ -31,7 +31,7 @@ static bool next_word(struct passage *rest, char word[WORD])
     return true;
 }
 
-static bool play(struct match *m, struct passage rest, struct message *why)
+static bool play(struct match *m, struct span rest, struct message *why)
 {
     char word[WORD];
 
@@ -45,7 +45,7 @@ static bool play(struct match *m, struct passage rest, struct message *why)
 }
 
 /* Reads the flags into the options, the actions and the viewer. */
-static bool read_flags(struct passage rest, struct options *o, struct text *actions, int *viewer,
+static bool read_flags(struct span rest, struct options *o, struct text *actions, int *viewer,
                        struct message *why)
 {
     char flag[WORD], value[WORD];
@@ -56,7 +56,7 @@ static bool read_flags(struct passage rest, struct options *o, struct text *acti
         uint32_t seat;
 
         if (!next_word(&rest, value))
-            return message_text(refuse(why, "cli.no-value"), flag);
+            return message_text(message_set(why, "cli.no-value"), flag);
         if (strcmp(flag, "-o") == 0) {
             if (!options_set(o, value, why))
                 return false;
@@ -65,8 +65,10 @@ static bool read_flags(struct passage rest, struct options *o, struct text *acti
             text_char(actions, ' ');
         } else if (strcmp(flag, "--as") == 0 && text_read_number(&at, GAME_SEATS_MAX, &seat)) {
             *viewer = (int)seat;
+        } else if (strcmp(flag, "--point") == 0 || strcmp(flag, "--try") == 0) {
+            continue; /* graphical boards use these words to light places and lay pieces */
         } else {
-            refuse(why, "cli.flag");
+            message_set(why, "cli.flag");
             message_text(why, flag);
             return message_text(why, "position");
         }
@@ -74,7 +76,7 @@ static bool read_flags(struct passage rest, struct options *o, struct text *acti
     return true;
 }
 
-bool picture_read(struct passage words, struct match *m, int *viewer, struct message *why)
+bool picture_read(struct span words, struct match *m, int *viewer, struct message *why)
 {
     char word[WORD], actions[WORD];
     const struct game *game;
@@ -82,15 +84,15 @@ bool picture_read(struct passage words, struct match *m, int *viewer, struct mes
     struct text t;
 
     if (!next_word(&words, word) || strcmp(word, "position") != 0 || !next_word(&words, word))
-        return message_text(refuse(why, "cli.missing"), "position");
+        return message_text(message_set(why, "cli.missing"), "position");
     game = game_find(word);
     if (!game)
-        return message_text(refuse(why, "game.unknown"), word);
+        return message_text(message_set(why, "game.unknown"), word);
     options_init(&o, game);
     text_init(&t, actions, sizeof actions);
     if (!read_flags(words, &o, &t, viewer, why) || !match_init(m, &o, why))
         return false;
-    if (play(m, (struct passage){ actions, t.used }, why))
+    if (play(m, (struct span){ actions, t.used }, why))
         return true;
     match_release(m);
     return false;

@@ -1,8 +1,7 @@
 /*
  * gif.c - see raster.h: films with giflib.
  *
- * A frame holds only the rectangle in which it differs from the one before, with a palette of its
- * own.
+ * A frame has only the rectangle in which it differs from the previous one, with its own palette.
  */
 #include "picture/raster.h"
 
@@ -51,7 +50,7 @@ static const uint32_t *row_of(const struct gif *g, const uint32_t pixels[], int 
     return pixels + (size_t)y * (size_t)g->width;
 }
 
-/* Where the frame differs from the one before; one pixel where it does not. */
+/* The area in which the frame differs from the previous one; one pixel if it does not. */
 static struct area changed(const struct gif *g, const uint32_t now[])
 {
     int left = g->width, top = g->height, right = -1, bottom = -1;

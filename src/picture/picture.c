@@ -1,33 +1,22 @@
 /* picture.c - see picture.h. */
 #include "picture/picture.h"
 
-#include "picture/painters.h"
-
 #include <string.h>
 
-void picture_look(const struct match *m, int viewer, struct sight *out)
+void picture_look(const struct match *m, uint32_t n, int viewer, struct sight *out)
 {
-    struct result r;
+    bool over = n == m->count && m->ending != ENDING_NONE;
+    struct result r = { 0 };
+    union game_state state;
 
-    match_result(m, &r);
+    match_state_at(m, n, &state);
+    if (over)
+        match_result(m, &r);
     memset(out, 0, sizeof *out);
     out->game = m->game;
-    game_look(m->game, m->state.byte, viewer, m->ending != ENDING_NONE, out->state.byte);
-    out->seats = m->game->seats(m->state.byte);
-    out->seat = match_seat(m);
+    game_look(m->game, state.byte, viewer, over, out->state.byte);
+    out->seats = m->game->seats(out->state.byte);
+    out->seat = over ? -1 : game_seat(m->game, out->state.byte);
     out->winners = r.winners;
-    out->over = r.finished;
-}
-
-const struct painter *picture_painter(const struct game *g)
-{
-    static const struct painter *const painters[] = {
-        &painter_oeil, &painter_lynx, &painter_foureyes, &painter_ovo, &painter_eccentric,
-    };
-
-    for (size_t i = 0; i < sizeof painters / sizeof painters[0]; i++) {
-        if (strcmp(painters[i]->id, g->id) == 0)
-            return painters[i];
-    }
-    return &painter_canvas;
+    out->over = over;
 }

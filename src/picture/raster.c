@@ -78,7 +78,7 @@ static void text(void *self, double x, double y, double size, uint32_t colour, c
     cairo_new_path(c);
 }
 
-static const struct medium medium = { move, line, curve, close, paint, circle, text };
+static const struct medium medium = { move, line, curve, close, paint, circle, text, NULL };
 
 struct pen raster_pen(struct raster *r)
 {

@@ -1,4 +1,4 @@
-/* raster_none.c - raster.h where the libraries are not there. */
+/* raster_none.c - raster.h for builds without the libraries. */
 #include "picture/raster.h"
 
 #ifndef WITH_RASTER

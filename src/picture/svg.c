@@ -4,11 +4,11 @@
 #include <math.h>
 
 enum {
-    LAST_STAYS = 4, /* so many times as long as another frame */
+    LAST_STAYS = 4, /* the last frame is shown this many times as long */
     HUNDREDTHS = 100
 };
 
-/* A number with two decimals at most, and no more signs than it needs. */
+/* Writes a number with at most two decimals, as short as possible. */
 static void put_number(struct text *out, double x)
 {
     int64_t n = llround(x * HUNDREDTHS);
@@ -67,7 +67,7 @@ static void put_ink(struct text *out, struct ink ink)
     text_put(out, "/>\n");
 }
 
-/* One step of a path, which it begins where none is begun. */
+/* Writes one step of a path, opening the path if necessary. */
 static void step(void *self, char letter, const double n[], int count)
 {
     struct svg *s = self;
@@ -149,7 +149,28 @@ static void text(void *self, double x, double y, double size, uint32_t colour, c
     text_put(s->out, "</text>\n");
 }
 
-static const struct medium medium = { move, line, curve, close, paint, circle, text };
+static void place(void *self, const char *name, const char *shown, const struct point corner[],
+                  int count)
+{
+    struct svg *s = self;
+
+    text_put(s->out, "<polygon data-place=\"");
+    text_put(s->out, name);
+    text_put(s->out, "\" data-name=\"");
+    text_put(s->out, shown);
+    text_put(s->out, "\" points=\"");
+    for (int i = 0; i < count; i++) {
+        if (i)
+            text_char(s->out, ' ');
+        put_number(s->out, corner[i].x);
+        text_char(s->out, ' ');
+        put_number(s->out, corner[i].y);
+    }
+    text_char(s->out, '"');
+    put_ink(s->out, (struct ink){ .fill = PEN_CLEAR });
+}
+
+static const struct medium medium = { move, line, curve, close, paint, circle, text, place };
 
 struct pen svg_pen(struct svg *s)
 {
@@ -177,12 +198,12 @@ void svg_close(struct svg *s)
     text_put(s->out, "</svg>\n");
 }
 
-/* Frames take turns by one rule that shows a frame for its part of the time, each frame begun
- * earlier than the one behind it. A rule of its own keeps the last one longer. The part is so
- * exact, and rounded up, that even in a long film there is no moment without a frame. */
+/* All frames share one rule that shows a frame for its fraction of the time, and each starts
+ * before the next. The last frame has a separate rule, which shows it longer. The fraction is
+ * precise and rounded up, so that even a long film never has a moment without a frame. */
 static void put_rule(struct text *out, const char *name, double part)
 {
-    int64_t millionths = (int64_t)ceil(part * 1e8); /* of one in a hundred */
+    int64_t millionths = (int64_t)ceil(part * 1e8); /* of one per cent */
 
     text_put(out, "@keyframes ");
     text_put(out, name);

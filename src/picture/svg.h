@@ -1,24 +1,27 @@
 /*
- * svg.h - a medium that writes SVG 1.1, the same bytes for the same drawing.
+ * svg.h - a medium that writes SVG 1.1; the same drawing gives the same bytes.
  *
  *     svg_open(&s, out, ...); pen = svg_pen(&s); draw; svg_close(&s);
  *
- * A film has frames: what is drawn before the first one stays, and of the frames one is seen at
- * a time, changed by CSS; the last stays a little longer. Where motion is not wanted, or CSS is
- * not understood, the last frame is shown.
+ * A film has frames: what is drawn before the first one stays, and CSS shows one frame at a time,
+ * the last a little longer. If the reader prefers reduced motion or CSS is not supported, the last
+ * frame is shown.
  *
- * The text it writes to is the caller's; one that writes long films empties it between frames.
+ * If the pen records places (paint/pen.h), their shapes are written too, invisible, with the name
+ * in data-place: a page styles them and handles pointer events.
+ *
+ * The output text is the caller's; a caller that writes long films empties it between frames.
  */
 #ifndef PICTURE_SVG_H
 #define PICTURE_SVG_H
 
 #include "core/text.h"
-#include "picture/pen.h"
+#include "paint/pen.h"
 
 struct svg {
     struct text *out;
-    bool inside;            /* of a path's d="" */
-    uint32_t frames, frame; /* of a film: all, and those begun */
+    bool inside;            /* inside a path's d="" */
+    uint32_t frames, frame; /* of a film: total, and started */
     uint32_t ms;
 };
 
@@ -28,7 +31,7 @@ void svg_close(struct svg *s);
 
 struct pen svg_pen(struct svg *s);
 
-/* Makes it a film of so many frames, each shown so many milliseconds; before anything is drawn. */
+/* Makes it a film of `frames` frames, each shown for `ms` milliseconds; call it before drawing. */
 void svg_film(struct svg *s, uint32_t frames, uint32_t ms);
 
 void svg_frame(struct svg *s);

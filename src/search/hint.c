@@ -8,45 +8,14 @@
 
 enum { HINT_LEVEL = 7 };
 
-static bool is_letter(char c)
+void hint_where(const struct game *g, const void *state, game_action a, struct message *out)
 {
-    return c >= 'a' && c <= 'z';
-}
+    char place[PLACE_NAME];
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* A cell is a letter and a number or a number and a letter. */
-void hint_place(const char *action, struct text *out)
-{
-    const char *start = action;
-    const char *end = action + strlen(action);
-    const char *comma = strchr(action, ',');
-
-    if (comma) {
-        start = strrchr(action, ':');
-        start = start ? start + 1 : action;
-        end = strchr(comma + 1, ',');
-        end = end ? end : action + strlen(action);
-    } else {
-        for (const char *p = action; p[0] && p[1]; p++) {
-            const char *q = p + 1;
-
-            if (is_letter(*p) && is_digit(*q)) {
-                while (is_digit(*q))
-                    q++;
-            } else if (is_digit(*p) && is_letter(*q) && (p == action || !is_letter(p[-1]))) {
-                q++;
-            } else {
-                continue;
-            }
-            start = p;
-            end = q;
-        }
-    }
-    text_bytes(out, start, (size_t)(end - start));
+    if (game_place(g, state, a, place))
+        message_place(message_set(out, "hint.where"), place);
+    else
+        message_set(out, "hint.nowhere");
 }
 
 /* Whether the next seat would win at once if this seat did something else: the action is then a
@@ -85,72 +54,102 @@ static void write_why(const struct game *g, const void *state, int seat,
     game_step(g, next.byte, a->action);
     g->result(next.byte, &r);
     if (r.finished && (r.winners >> seat & 1)) {
-        refuse(why, "hint.wins");
+        message_set(why, "hint.wins");
     } else if (a->proved && a->value[seat] >= INSIGHT_WIN / 2) {
-        message_number(refuse(why, "hint.forces"), (a->line_count + 1) / 2);
+        message_number(message_set(why, "hint.forces"), (a->line_count + 1) / 2);
     } else if (defends(g, state, a->action, seat)) {
-        refuse(why, "hint.defends");
+        message_set(why, "hint.defends");
     } else {
-        message_number(refuse(why, "hint.best"), a->value[seat] / (INSIGHT_WIN / 100));
+        message_number(message_set(why, "hint.best"), a->value[seat] / (INSIGHT_WIN / 100));
     }
 }
 
 /*
- * In a race there is nothing to search: what a sharp eye sees is the hint. A call (stop) names no
+ * In a race there is nothing to search: what a sharp eye sees is the hint. A call (stop) is at no
  * place; then the place is where that eye would lay afterwards.
  */
-static bool hint_race(const struct match *m, int seat, struct hint *out, struct text *place)
+static bool hint_race(const struct match *m, int seat, struct hint *out)
 {
-    char name[GAME_ACTION_TEXT];
+    char place[PLACE_NAME];
     struct race_answer now, then;
     struct match next = *m; /* to look at only */
     struct player p;
-    struct text t;
 
     player_init(&p, seat, SEARCH_LEVELS, m->count);
     if (!race_next(&p, m, &now))
         return false;
-    out->action = then.action = now.action;
+    out->action = now.action;
     game_step(m->game, next.state.byte, now.action);
-    text_init(&t, name, sizeof name);
-    m->game->write_action(m->state.byte, now.action, &t);
-    if (!strchr(name, ',') && race_next(&p, &next, &then)) {
-        text_init(&t, name, sizeof name);
-        m->game->write_action(next.state.byte, then.action, &t);
-    }
-    hint_place(name, place);
-    refuse(&out->why, "hint.fits");
+    if (!game_place(m->game, m->state.byte, now.action, place) && race_next(&p, &next, &then))
+        hint_where(m->game, next.state.byte, then.action, &out->where);
+    message_set(&out->why, "hint.fits");
     return true;
 }
 
-bool hint_make(const struct match *m, int seat, const struct search_limits *limits,
-               struct arena *arena, struct hint *out)
+/* What is proved comes before what is searched. A win that the turn cap does not allow any more is
+ * still the best that can be tried. */
+static bool hint_solved(const struct match *m, int seat, struct arena *arena, struct hint *out)
 {
     const struct game *g = m->game;
-    char name[GAME_ACTION_TEXT], where[GAME_ACTION_TEXT];
+    union game_state view;
+    struct solved s;
+    bool in_time;
+
+    game_look(g, m->state.byte, seat, false, view.byte);
+    if (!g->insight || !g->insight->solve || !(match_acting(m) >> seat & 1) ||
+        !g->insight->solve(view.byte, seat, arena, &s) || !match_judge(m, s.action, NULL))
+        return false;
+    in_time = !m->cap || g->turn(view.byte) + (uint32_t)s.actions <= m->cap;
+    out->action = s.action;
+    if (s.actions == 1)
+        message_set(&out->why, "hint.wins");
+    else
+        message_number(message_set(&out->why, in_time ? "hint.winnable" : "hint.too-late"),
+                       s.actions);
+    return true;
+}
+
+static bool hint_searched(const struct player *adviser, const struct match *m,
+                          const struct search_limits *limits, struct arena *arena,
+                          struct hint *out)
+{
+    const struct game *g = m->game;
+    struct player p = *adviser;
     struct search_answer a;
     union game_state view;
-    struct text t, place;
-    struct player p;
+
+    if (!search_best(&p, m, limits, arena, &a))
+        return false;
+    game_look(g, m->state.byte, p.seat, false, view.byte);
+    player_imagine(&p, g, view.byte);
+    out->action = a.action;
+    write_why(g, view.byte, p.seat, &a, &out->why);
+    return true;
+}
+
+void hint_adviser(struct player *p, const struct match *m, int seat)
+{
+    player_init(p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
+    p->sure = true;
+    player_recall(p, m);
+}
+
+bool hint_make(const struct player *adviser, const struct match *m,
+               const struct search_limits *limits, struct arena *arena, struct hint *out)
+{
+    const struct game *g = m->game;
+    char name[GAME_ACTION_TEXT];
+    size_t mark = arena->used;
 
     memset(out, 0, sizeof *out);
-    text_init(&place, where, sizeof where);
-    player_init(&p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
-    p.sure = true;
-    if (search_best(&p, m, limits, arena, &a)) {
-        game_look(g, m->state.byte, seat, false, view.byte);
-        if (g->imagine)
-            g->imagine(view.byte, seat, &p.rng);
-        out->action = a.action;
-        write_why(g, view.byte, seat, &a, &out->why);
-    } else if (!hint_race(m, seat, out, &place)) {
-        return false;
+    if (!hint_solved(m, adviser->seat, arena, out)) {
+        arena->used = mark;
+        if (!hint_searched(adviser, m, limits, arena, out) && !hint_race(m, adviser->seat, out))
+            return false;
     }
-    text_init(&t, name, sizeof name);
-    g->write_action(m->state.byte, out->action, &t);
-    if (!place.used)
-        hint_place(name, &place);
-    message_text(refuse(&out->where, "hint.where"), where);
-    message_action(refuse(&out->what, "hint.what"), name);
+    if (!out->where.id)
+        hint_where(g, m->state.byte, out->action, &out->where);
+    game_action_text(g, m->state.byte, out->action, name);
+    message_action(message_set(&out->what, "hint.what"), name);
     return true;
 }

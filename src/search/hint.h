@@ -1,7 +1,9 @@
 /*
  * hint.h - help for a person, in three steps: where to look, what to play, and why.
  *
- * Computed by search from what the seat may see, so a hint can never tell a secret.
+ * Computed from what the seat may see and has seen, so a hint never gives a secret away: from
+ * exact knowledge where the game has it (insight.h: solve), by search elsewhere. A hint never goes
+ * back to a position that stood before if anything else does not lose.
  */
 #ifndef SEARCH_HINT_H
 #define SEARCH_HINT_H
@@ -15,12 +17,15 @@ struct hint {
     game_action action;
 };
 
-/* Makes a hint for the seat, which must be able to act; false where search finds no action. */
-bool hint_make(const struct match *m, int seat, const struct search_limits *limits,
-               struct arena *arena, struct hint *out);
+/* Prepares who advises a seat: with a perfect memory of the past, if the match has its actions. */
+void hint_adviser(struct player *p, const struct match *m, int seat);
 
-/* Writes the place that an action's text names last, a cell or a pair of coordinates; the whole
- * text where it names none. */
-void hint_place(const char *action, struct text *out);
+/* Makes a hint for the adviser's seat, which must be able to act; false where there is none. The
+ * match may be a copy (match_copy) of the one that the adviser was prepared with. */
+bool hint_make(const struct player *adviser, const struct match *m,
+               const struct search_limits *limits, struct arena *arena, struct hint *out);
+
+/* Says where on the board the action is, as the game has it. */
+void hint_where(const struct game *g, const void *state, game_action a, struct message *out);
 
 #endif

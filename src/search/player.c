@@ -11,26 +11,28 @@
 
 /* A level's character. Beginners overlook actions, the way people do: not at random moments,
  * but by never having looked there. From level 3 on nobody misses what wins or loses at once, but
- * for slips: turns taken at a glance, in forms that would never end without (insight.h). */
+ * for slips: turns taken at a glance, in variants that would never end without (insight.h). */
 struct level {
     uint64_t nodes; /* a decision, in most games; UINT64_MAX: until stopped */
     uint8_t sees;   /* of 100 actions, how many it considers */
     uint8_t loose;  /* of 100: how far its choice strays from the best */
     uint8_t holds;  /* memory, as in insight.h */
     uint8_t worlds; /* that it imagines behind secrets */
-    uint8_t slips;  /* of 100 turns, where the form stalls */
+    uint8_t slips;  /* of 100 turns, where the game stalls */
 };
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
     [1] = { 8, 18, 75, 30, 1, 0 },        [2] = { 20, 35, 45, 45, 1, 0 },
     [3] = { 220, 100, 15, 60, 2, 55 },    [4] = { 450, 100, 4, 72, 3, 34 },
-    [5] = { 2600, 100, 0, 82, 4, 20 },    [6] = { 7000, 100, 0, 90, 6, 12 },
-    [7] = { 30000, 100, 0, 96, 8, 7 },    [8] = { UINT64_MAX, 100, 0, 100, 100, 4 },
+    [5] = { 2600, 100, 0, 100, 4, 20 },   [6] = { 7000, 100, 0, 100, 6, 12 },
+    [7] = { 30000, 100, 0, 100, 8, 7 },   [8] = { UINT64_MAX, 100, 0, 100, 100, 4 },
 };
 
 enum { OPENING = 2 }; /* own decisions that make the opening */
 
 enum { GLANCE = 20 }; /* of 100 actions, how many a slip considers */
+
+static const uint64_t NOT_LOST = UINT64_C(1) << 40; /* more than visits */
 
 enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
 
@@ -53,30 +55,48 @@ void player_init(struct player *p, int seat, int level, uint64_t seed)
     rng_seed(&p->rng, seed);
 }
 
+/* How well the player remembers, as in insight.h. */
+static int holds(const struct player *p)
+{
+    return p->sure ? 100 : levels[p->level].holds;
+}
+
 void player_watch(struct player *p, const struct game *g, const void *before, game_action a,
                   const void *after)
 {
     union game_state was, is;
 
-    if (!g->insight || !g->insight->recall)
+    if (!g->insight || !g->insight->note)
         return;
     game_look(g, before, p->seat, false, was.byte);
     game_look(g, after, p->seat, false, is.byte);
-    g->insight->recall(&p->mind, was.byte, a, is.byte, p->seat, levels[p->level].holds, &p->rng);
+    g->insight->note(&p->mind, was.byte, a, is.byte, p->seat, holds(p), &p->rng);
 }
 
-/* Fills in what the seat cannot see, in keeping with what it remembers. */
-static void imagine_world(struct player *p, const struct game *g, void *state)
+void player_recall(struct player *p, const struct match *m)
 {
-    if (g->insight && g->insight->remember)
-        g->insight->remember(&p->mind, state, p->seat, &p->rng);
+    union game_state before, after;
+
+    if (!m->game->insight || !m->game->insight->note)
+        return;
+    for (uint32_t i = 0; m->step && i < m->count; i++) {
+        match_state_at(m, i, &before);
+        match_state_at(m, i + 1, &after);
+        player_watch(p, m->game, before.byte, m->step[i].action, after.byte);
+    }
+}
+
+void player_imagine(struct player *p, const struct game *g, void *state)
+{
+    if (g->insight && g->insight->imagine_from)
+        g->insight->imagine_from(&p->mind, state, p->seat, &p->rng);
     else if (g->imagine)
         g->imagine(state, p->seat, &p->rng);
 }
 
 static int worlds_of(const struct player *p, const struct game *g)
 {
-    if (!g->conceal || (g->insight && g->insight->remember && levels[p->level].holds == 100))
+    if (!g->conceal || (g->insight && g->insight->imagine_from && holds(p) == 100))
         return 1;
     return levels[p->level].worlds;
 }
@@ -86,16 +106,17 @@ static uint64_t budget(const struct player *p, const struct game *g)
 {
     uint64_t nodes = levels[p->level].nodes;
 
-    if (nodes == UINT64_MAX || p->level < LEVEL_CARE || !g->insight || !g->insight->dear)
+    if (nodes == UINT64_MAX || p->level < LEVEL_CARE || !g->insight || !g->insight->node_cost)
         return nodes;
-    return nodes / (uint64_t)g->insight->dear;
+    return nodes / (uint64_t)g->insight->node_cost;
 }
 
 /* The actions that a weak player notices, or any in a slip; NULL in keep[] terms means all. */
 static const bool *notice(struct player *p, const struct game *g, const void *state, bool slip,
                           bool keep[])
 {
-    uint32_t sees = slip ? GLANCE : levels[p->level].sees;
+    bool lapses = g->insight && g->insight->lapses;
+    uint32_t sees = slip ? GLANCE : lapses ? 100 : levels[p->level].sees;
     int n = game_count(g, state);
     int kept = 0;
 
@@ -114,14 +135,15 @@ static bool is_lost(const struct player *p, const struct tally *t)
 }
 
 /* The place among the tallies of the action to play: the most tried, or near it. */
-static int pick(struct player *p, const struct tally sum[], int n)
+static int pick(struct player *p, const struct tally sum[], int n, uint32_t loose)
 {
     uint64_t most = 0;
     uint64_t whole = 0;
     int at = -1;
 
     for (int i = 0; i < n; i++) {
-        uint64_t score = is_lost(p, &sum[i]) ? 0 : sum[i].visits + 1;
+        /* Where all is lost, what took longest to refute resists longest. */
+        uint64_t score = sum[i].visits + (is_lost(p, &sum[i]) ? 0 : NOT_LOST);
 
         if (sum[i].proof == p->seat)
             return i;
@@ -131,7 +153,7 @@ static int pick(struct player *p, const struct tally sum[], int n)
         }
         whole += is_lost(p, &sum[i]) ? 0 : sum[i].visits;
     }
-    if (whole && rng_below(&p->rng, 100) < levels[p->level].loose) {
+    if (whole && rng_below(&p->rng, 100) < loose) {
         uint64_t stop = rng_next(&p->rng) % whole;
 
         for (int i = 0; i < n; i++) {
@@ -193,22 +215,36 @@ struct decision {
     union game_state world; /* with the unknown filled in */
     struct tally *sum;      /* of the root's actions, over all worlds */
     int count;
-    bool slip;              /* taken at a glance */
+    uint32_t loose;         /* of 100: how far the choice strays from the best */
+    bool slip;              /* taken at a glance ... */
+    bool lapse;             /* ... but from level 3 on without missing a win or a loss at hand */
     struct search_answer *answer;
 };
 
-/* A slip lasts as long as the seat goes on acting. */
+/* A slip lasts as long as the seat goes on acting. Where there is
+ * something to forget, weaker players forget instead. */
 static bool slips(const struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
     struct player *p = d->player;
 
-    if (p->plain || p->sure || !in || !in->stalls || !in->stalls(d->view.byte))
+    if (p->plain || p->sure || !in || !in->stalls || in->note ||
+        !in->stalls(d->view.byte))
         return false;
     if (!p->acted || p->acted + 1 != d->match->count)
         p->slips = rng_below(&p->rng, 100) < levels[p->level].slips;
     p->acted = d->match->count;
     return p->slips;
+}
+
+/* Whether the decision is one of those that the level takes at a glance. */
+static bool lapses(const struct decision *d)
+{
+    const struct insight *in = d->match->game->insight;
+    struct player *p = d->player;
+
+    return in && in->lapses && in->lapses[p->level] && !p->plain && !p->sure &&
+           rng_below(&p->rng, 1000) < in->lapses[p->level];
 }
 
 static bool told_to_stop(const struct search_limits *limits)
@@ -226,6 +262,8 @@ static enum tree_style style_of(const struct decision *d)
 
     if (p->plain)
         return TREE_PLAIN;
+    if (in && in->lapses && !p->sure)
+        return d->lapse ? TREE_NAIVE : TREE_FULL;
     if (!in || !in->weigh_from || p->level == SEARCH_LEVELS || p->sure)
         return TREE_FULL;
     return p->level < in->weigh_from || d->match->count < opening ? TREE_NAIVE : TREE_FULL;
@@ -237,7 +275,7 @@ static const struct seen *past(const struct decision *d)
 {
     const struct game *g = d->match->game;
 
-    if (!d->match->repeat || (g->conceal && levels[d->player->level].holds < 100))
+    if (!d->match->repeat || (g->conceal && holds(d->player) < 100))
         return NULL;
     return &d->match->seen;
 }
@@ -257,7 +295,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     struct tree t;
 
     memcpy(d->world.byte, d->view.byte, g->state_size);
-    imagine_world(p, g, d->world.byte);
+    player_imagine(p, g, d->world.byte);
     if (!tree_init(&t, g, d->world.byte, past(d),
                    notice(p, g, d->world.byte, d->slip, keep), style_of(d), &p->rng, arena))
         return false;
@@ -270,6 +308,23 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     return true;
 }
 
+/* Advice never goes back to a position that stood before, unless everything else loses. */
+static void shun_repetition(struct decision *d)
+{
+    const struct game *g = d->match->game;
+    const struct seen *seen = past(d);
+
+    for (int i = 0; seen && g->counts && i < d->count; i++) {
+        union game_state next;
+
+        memcpy(next.byte, d->world.byte, g->state_size);
+        g->play(next.byte, d->sum[i].action);
+        if (d->sum[i].proof != d->player->seat && g->counts(next.byte) &&
+            seen_times(seen, g->key(next.byte)) > 0)
+            d->sum[i].visits = 0;
+    }
+}
+
 /* The best action by the tallies that gives nobody a win at once; where all that were thought
  * of do, any action that does not. */
 static const struct tally *careful(struct decision *d)
@@ -277,14 +332,14 @@ static const struct tally *careful(struct decision *d)
     const struct game *g = d->match->game;
     struct player *p = d->player;
     game_action list[GAME_ACTIONS_MAX];
-    struct tally *best = &d->sum[pick(p, d->sum, d->count)];
+    struct tally *best = &d->sum[pick(p, d->sum, d->count, d->loose)];
     int n;
 
     for (int tries = 0; tries < d->count; tries++) {
         if (best->proof == p->seat || !blunders(p, g, d->world.byte, best->action))
             return best;
         best->proof = (uint8_t)(p->seat % g->seats(d->world.byte) + 1); /* somebody else's win */
-        best = &d->sum[pick(p, d->sum, d->count)];
+        best = &d->sum[pick(p, d->sum, d->count, d->loose)];
     }
     n = g->actions(d->world.byte, list);
     for (int i = 0; i < n; i++) {
@@ -304,9 +359,13 @@ static void decide(struct decision *d)
     struct player *p = d->player;
     struct search_answer *out = d->answer;
     int seats = g->seats(d->world.byte);
-    bool care = p->level >= LEVEL_CARE && !p->plain && !d->slip && worlds_of(p, g) == 1;
-    const struct tally *best = care ? careful(d) : &d->sum[pick(p, d->sum, d->count)];
+    const struct tally *best;
+    bool care = p->level >= LEVEL_CARE && !p->plain && (!d->slip || d->lapse) &&
+                worlds_of(p, g) == 1;
 
+    if (p->sure)
+        shun_repetition(d);
+    best = care ? careful(d) : &d->sum[pick(p, d->sum, d->count, d->loose)];
     out->action = best->action;
     out->proved = best->proof != PROOF_NONE;
     for (int seat = 1; seat <= seats; seat++)
@@ -345,7 +404,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
 
     memset(out, 0, sizeof *out);
     game_look(g, m->state.byte, p->seat, false, d.view.byte);
-    if (g->insight && g->insight->still && !g->insight->still(d.view.byte, p->seat))
+    if (g->insight && g->insight->in_turns && !g->insight->in_turns(d.view.byte, p->seat))
         return false;
     d.sum = arena_take(arena, g->actions_max * sizeof *d.sum);
     if (!d.sum || game_seat(g, d.view.byte) != p->seat)
@@ -359,7 +418,9 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
     if (worlds > 1 && most && each > most)
         each = most;
     mark = arena->used;
-    d.slip = slips(&d);
+    d.loose = g->insight && g->insight->lapses ? 0 : levels[p->level].loose;
+    d.lapse = lapses(&d);
+    d.slip = d.lapse || slips(&d);
     do {
         uint64_t left = nodes - out->nodes;
 

@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Asks the game; every answer is checked, so that no game can make a host play nonsense. */
-static bool ask(const struct player *p, const struct match *m, struct rng *r, struct haste *out)
+static bool ask(const struct player *p, const struct match *m, struct rng *r,
+                struct race_answer *out)
 {
     const struct insight *in = m->game->insight;
     union game_state view;
@@ -17,20 +18,13 @@ static bool ask(const struct player *p, const struct match *m, struct rng *r, st
 
 bool race_next(struct player *p, const struct match *m, struct race_answer *out)
 {
-    struct haste h;
-
-    if (!ask(p, m, &p->rng, &h))
-        return false;
-    out->delay_ms = h.delay_ms;
-    out->action = h.action;
-    out->scene = h.scene;
-    return true;
+    return ask(p, m, &p->rng, out);
 }
 
 bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a)
 {
     struct rng r = p->rng; /* only a look: the player's own luck is not spent */
-    struct haste h;
+    struct race_answer h;
 
     return ask(p, m, &r, &h) && h.scene != a->scene;
 }
@@ -38,7 +32,7 @@ bool race_stale(const struct player *p, const struct match *m, const struct race
 bool race_idle(const struct match *m, int seat)
 {
     struct player p;
-    struct haste h;
+    struct race_answer h;
 
     player_init(&p, seat, SEARCH_LEVELS, 0);
     return !ask(&p, m, &p.rng, &h);

@@ -1,5 +1,5 @@
 /*
- * race.h - computer players where all seats act at once (lynx B, C, D).
+ * race.h - computer players where all seats act at once.
  *
  * There is nothing to search in a race: who sees first, wins. So a player does not compute its
  * action as fast as it can but says what it will do and after how long, like a person of its
@@ -17,12 +17,6 @@
 #define SEARCH_RACE_H
 
 #include "search/search.h"
-
-struct race_answer {
-    uint32_t delay_ms;
-    game_action action;
-    uint32_t scene; /* see struct haste */
-};
 
 /*
  * What the player does next and after how long, from its own view of the match alone; the same

@@ -5,7 +5,7 @@
  * what it remembers, how strong it is to be and how much it may spend. It answers with one
  * action and what it thinks of it. It knows no rules but those behind core/game.h, takes memory
  * only from the arena it is given, and answers at any moment when told to stop. The same task
- * with the same seed and a node budget gives the same answer.
+ * with the same seed and a node budget gives the same answer, unless several threads think.
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -29,11 +29,22 @@ struct player {
     struct mind mind;
 };
 
+/* Threads that think together, given by the host; search makes none itself. */
+struct crew {
+    int count; /* threads, the caller's included */
+    /* Calls work(job, 0) on the caller's thread and work(job, 1) and so on, up to count - 1, on the
+     * others at the same time; returns when all have returned. Fewer may come. */
+    void (*run)(struct crew *c, void (*work)(void *job, int who), void *job);
+    void *context; /* the host's */
+};
+
 struct search_limits {
     uint64_t nodes; /* most nodes (iterations) to spend; 0: as many as the level takes */
-    /* Asked often; true: answer now. NULL: never. The clock, if any, is behind it. */
+    /* Asked often, by the caller's thread; true: answer now. NULL: never. The clock, if any, is
+     * behind it. */
     bool (*stop)(void *context);
     void *context;
+    struct crew *crew; /* NULL: the caller's thread alone, and then answers can be repeated */
 };
 
 struct search_answer {
@@ -55,6 +66,13 @@ void player_init(struct player *p, int seat, int level, uint64_t seed);
  */
 void player_watch(struct player *p, const struct game *g, const void *before, game_action a,
                   const void *after);
+
+/* Lets the player see all of the match's past, if the match has its actions (a copy made by
+ * match_copy has none). */
+void player_recall(struct player *p, const struct match *m);
+
+/* Fills in what the seat cannot see of a state, in keeping with what the player remembers. */
+void player_imagine(struct player *p, const struct game *g, void *state);
 
 /* How many nodes the level spends on a decision in most games; UINT64_MAX: until stopped. */
 uint64_t level_nodes(int level);

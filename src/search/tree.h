@@ -5,6 +5,15 @@
  * went for the seat that chose it. Values that are certain (a win on the board, or all ways
  * tried) are marked as proved and are not sampled any more. When the arena is full the tree
  * stops growing and search goes on with playouts from its leaves.
+ *
+ * Several threads may search one tree at once (search.h: struct crew). They wait for nothing:
+ *   - a node's numbers are read as they are; a thread that finds another one writing them skips its
+ *     own visit there, so that they stay consistent with each other;
+ *   - `guests` counts the threads below a node, and each makes it look like one more lost visit,
+ *     so that the threads spread over the tree;
+ *   - children are written before their number is, and whoever reads the number sees them;
+ *   - a proof is written once, from proofs that are there already, so it is as sound as with one
+ *     thread, whatever order the threads come in.
  */
 #ifndef SEARCH_TREE_H
 #define SEARCH_TREE_H
@@ -35,10 +44,10 @@ struct node {
     uint16_t tried;     /* so many of them, from the first, were tried */
     uint8_t proof;
     uint8_t pruned;     /* some legal actions have no child here */
-    uint8_t spare[2];
+    uint8_t busy;       /* a thread writes the numbers */
+    uint8_t guests;     /* threads below here */
 };
 
-_Static_assert(sizeof(struct node) == 32, "two nodes a cache line");
 
 /* How an action of the root fared, over one tree or several. */
 struct tally {
@@ -61,6 +70,8 @@ struct tree {
     uint64_t spent;           /* iterations */
     int seats;
     bool stalls;              /* as in insight.h */
+    bool shared;              /* several threads are at work */
+    bool halt;                /* they are to stop */
 };
 
 /*
@@ -71,7 +82,11 @@ struct tree {
 bool tree_init(struct tree *t, const struct game *g, const void *state, const struct seen *seen,
                const bool keep[], enum tree_style style, struct rng *r, struct arena *arena);
 
-/* Spends at most `nodes` iterations on the tree. */
+/* Gives a node its children, those of keep[] if it is not NULL; false where another thread does so
+ * or the arena is full. */
+bool tree_grow(struct tree *t, uint32_t at, const void *state, const bool keep[]);
+
+/* Spends at most `nodes` iterations on the tree, with limits->crew if there is one. */
 void tree_search(struct tree *t, uint64_t nodes, const struct search_limits *limits);
 
 /* The child of the root that looks best; -1 where there is none. */

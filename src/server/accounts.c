@@ -1,33 +1,36 @@
-/*
- * accounts.c - people: guests, accounts, sessions; see api.h.
- *
- * Passwords are hashed with argon2id on a thread of the pool, a few at a time: each takes tens
- * of megabytes, and the loop has better things to do.
- */
-#include "server/api.h"
+/* accounts.c - people: guests, accounts, signing in and out; see account.h. */
+#include "server/account.h"
 
-#include "server/guess.h"
-#include "server/secret.h"
+#include "people/name.h"
+#include "people/person.h"
+#include "server/hashing.h"
+#include "server/known.h"
+#include "server/room.h"
+#include "service/log.h"
+#include "store/people.h"
 
+#include <ctype.h>
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    HASHING = 2,
-    PASSWORD_LOW = 8,
-    PASSWORD_HIGH = 200,
-    RESULTS = 200,
-    ARGON_OPS = 2,
-    ARGON_BYTES = 19 << 20
-};
+enum { RESULTS = 200 };
+
+void account_log(const char *event, int64_t person)
+{
+    struct log l;
+
+    log_open(&l, event);
+    json_number(&l.object.json, "person", person);
+    log_end(&l);
+}
 
 /* ---- who I am ---- */
 
 static void each_rating(void *api, const char *form, const struct store_rating *r)
 {
-    struct json *j = &((struct api *)api)->json;
+    struct json *j = &((struct api *)api)->object.json;
 
     json_open(j, NULL, '{');
     json_text(j, "form", form);
@@ -37,36 +40,55 @@ static void each_rating(void *api, const char *form, const struct store_rating *
     json_close(j, '}');
 }
 
-static void reply_me(struct api *a, struct conn *c, const struct asker *k)
+void account_reply(struct api *a, struct conn *c, const struct asker *k)
 {
     struct store *s = a->hall->store;
     struct store_person p = { 0 };
+    const struct store_sanction *ban = asker_ban(a, c, k);
+    struct message why;
 
-    if (k->person)
-        s->back->person_get(s, k->person, &p);
+    if (k->person && store_person_get(s, k->person, &p) == STORE_TROUBLE) {
+        api_refuse(a, c, 503, "server.store");
+        return;
+    }
     api_open(a);
     if (k->person)
-        json_number(&a->json, "person", k->person);
+        json_number(&a->object.json, "person", k->person);
     else
-        json_none(&a->json, "person");
-    json_text(&a->json, "name", p.name);
-    json_text(&a->json, "login", p.login);
-    json_open(&a->json, "ratings", '[');
+        json_none(&a->object.json, "person");
+    json_text(&a->object.json, "name", p.name);
+    json_text(&a->object.json, "login", p.login);
+    json_open(&a->object.json, "ratings", '[');
     if (k->person)
-        s->back->ratings_of(s, k->person, each_rating, a);
-    json_close(&a->json, ']');
+        store_ratings_of(s, k->person, each_rating, a);
+    json_close(&a->object.json, ']');
+    if (ban) {
+        sanction_message(ban, &why);
+        json_open(&a->object.json, "ban", '{');
+        json_message(&a->object.json, &why);
+        json_close(&a->object.json, '}');
+    }
+    if (k->person && store_admin_is(s, k->person) == STORE_FOUND)
+        json_bool(&a->object.json, "admin", true);
+    if (k->bearer && k->secret[0]) /* its token was changed, and it keeps no cookies */
+        json_text(&a->object.json, "token", k->secret);
     api_close(a, c, 200, k);
 }
 
 static void post_me(struct api *a, struct conn *c, struct asker *k, json_t *in)
 {
     struct store *s = a->hall->store;
-    const char *name = json_string_value(json_object_get(in, "name"));
+    const char *given = json_string_value(json_object_get(in, "name"));
+    char name[STORE_NAME];
+    struct message why = { 0 };
     struct store_person p;
-    struct text t;
 
-    if (!name || !name_is_good(name)) {
-        api_refuse(a, c, 400, "server.name");
+    if (!given || !name_clean(given, name, &why)) {
+        api_refuse(a, c, 400, why.id ? why.id : "server.name");
+        return;
+    }
+    if (!name_is_free(s, name, k->person)) {
+        api_refuse(a, c, 409, "server.name-taken");
         return;
     }
     if (!limit_take(a->hall->limits, k->person ? "name" : "guest", c->address,
@@ -74,23 +96,30 @@ static void post_me(struct api *a, struct conn *c, struct asker *k, json_t *in)
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
-    if (!asker_need(a, k, name) || !s->back->person_get(s, k->person, &p)) {
+    if (!hall_may_store(a->hall, c->address, k->person, BUDGET_PERSON, BUDGET_ANY)) {
+        api_refuse(a, c, 429, "server.disk");
+        return;
+    }
+    if (!asker_need(a, k, name) || store_person_get(s, k->person, &p) != STORE_FOUND) {
         api_refuse(a, c, 503, "server.store");
         return;
     }
-    memset(p.name, 0, sizeof p.name);
-    text_init(&t, p.name, sizeof p.name);
-    text_put(&t, name);
-    s->back->person_set(s, &p);
-    reply_me(a, c, k);
+    memcpy(p.name, name, sizeof p.name);
+    store_name_set(s, p.id, p.name);
+    if (p.login[0] && !name_claim(s, &p)) {
+        api_refuse(a, c, 409, "server.name-taken");
+        return;
+    }
+    known_change(a->hall, &p);
+    account_reply(a, c, k);
 }
 
 static void each_result(void *api, const struct store_result *r)
 {
     struct api *a = api;
-    struct json *j = &a->json;
+    struct json *j = &a->object.json;
 
-    if (a->text.used + 512 > a->text.room)
+    if (a->object.text.used + 512 > a->object.text.room)
         return;
     json_open(j, NULL, '{');
     json_text(j, "table", r->table);
@@ -108,10 +137,10 @@ static void reply_results(struct api *a, struct conn *c, const struct asker *k)
     struct store *s = a->hall->store;
 
     api_open(a);
-    json_open(&a->json, "results", '[');
+    json_open(&a->object.json, "results", '[');
     if (k->person)
-        s->back->results_of(s, k->person, RESULTS, each_result, a);
-    json_close(&a->json, ']');
+        store_results_of(s, k->person, RESULTS, each_result, a);
+    json_close(&a->object.json, ']');
     api_close(a, c, 200, NULL);
 }
 
@@ -119,7 +148,6 @@ static void reply_results(struct api *a, struct conn *c, const struct asker *k)
 static void post_token(struct api *a, struct conn *c, struct asker *k)
 {
     struct store *s = a->hall->store;
-    uint8_t hash[STORE_HASH];
     char secret[SECRET_TEXT];
 
     if (!limit_take(a->hall->limits, "token", c->address, a->config->address_tables, 3600000,
@@ -127,165 +155,189 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
+    if (!hall_may_store(a->hall, c->address, k->person, BUDGET_PERSON, BUDGET_ANY)) {
+        api_refuse(a, c, 429, "server.disk");
+        return;
+    }
     if (!asker_need(a, k, "")) {
         api_refuse(a, c, 503, "server.store");
         return;
     }
-    secret_make(secret);
-    secret_hash(secret, strlen(secret), hash);
-    s->back->session_add(s, hash, k->person);
+    if (!session_begin(s, k->person, secret)) {
+        api_refuse(a, c, 503, "server.store");
+        return;
+    }
     api_open(a);
-    json_text(&a->json, "token", secret);
+    json_text(&a->object.json, "token", secret);
     api_close(a, c, 200, k);
 }
 
-/* Who logs out leaves his tables on this server too; the seats stay his. */
+void account_cut(struct conn *c, int64_t person)
+{
+    for (struct conn *other = c->net->first; other; other = other->next) {
+        if (other->ws && other->user && ((struct visitor *)other->user)->person == person)
+            conn_close(other, 1008, "logged out");
+    }
+}
+
+/* Signing out leaves the tables on this server too; the seats stay the person's. */
 static void post_logout(struct api *a, struct conn *c, struct asker *k)
 {
-    struct store *s = a->hall->store;
-
-    if (k->person)
-        s->back->session_end(s, k->session);
-    for (struct conn *other = c->net->first; other && k->person; other = other->next) {
-        if (other->ws && other->user && ((struct visitor *)other->user)->person == k->person)
-            conn_close(other, 1008, "logged out");
+    if (k->person) {
+        account_log("sign-out", k->person);
+        turn_leave(&a->hall->now->store, k->session);
+        account_cut(c, k->person);
     }
     k->ended = true;
     api_open(a);
     api_close(a, c, 200, k);
 }
 
+/* What is kept for how long, for the page that says so: days, 0 for ever. */
+static void reply_privacy(struct api *a, struct conn *c)
+{
+    const struct store_days *d = &a->config->keep;
+    struct json *j = &a->object.json;
+
+    api_open(a);
+    json_number(j, "session", d->sessions);
+    json_number(j, "guest", d->guests);
+    json_number(j, "account", d->accounts);
+    json_number(j, "chat", d->chat);
+    json_number(j, "report", d->reports);
+    json_number(j, "table", d->tables);
+    json_number(j, "open", d->open);
+    json_number(j, "log", d->log);
+    json_bool(j, "talk", a->config->chat);
+    api_close(a, c, 200, NULL);
+}
+
 /* ---- passwords ---- */
 
-struct hashing {
-    uv_work_t work;
-    struct api *api;
-    struct conn *conn;
-    struct store_person person; /* password: the hash to verify, or the one that was made */
-    char typed[PASSWORD_HIGH + 1];
-    bool fresh; /* make a hash; else verify one */
-    bool good;
-};
-
-static void on_thread(uv_work_t *work)
+static void signed_in(struct hashing *h)
 {
-    struct hashing *h = work->data;
-    size_t n = strlen(h->typed);
+    struct asker k = { .person = h->person.id, .bearer = h->asker.bearer };
 
-    if (h->fresh)
-        h->good = crypto_pwhash_str_alg(h->person.password, h->typed, n, ARGON_OPS, ARGON_BYTES,
-                                        crypto_pwhash_ALG_ARGON2ID13) == 0;
-    else
-        h->good = crypto_pwhash_str_verify(h->person.password, h->typed, n) == 0;
-    sodium_memzero(h->typed, sizeof h->typed);
-}
-
-static void on_hashed(uv_work_t *work, int status)
-{
-    struct hashing *h = work->data;
-    struct api *a = h->api;
-    struct store *s = a->hall->store;
-    struct asker k = { .person = h->person.id };
-    struct store_person other;
-    uint8_t hash[STORE_HASH];
-
-    (void)status;
-    a->hashing--;
-    if (!h->good && !h->fresh)
-        guess_wrong(a->hall, h->conn->address, "");
-    if (!h->good) {
-        api_refuse(a, h->conn, h->fresh ? 503 : 403, h->fresh ? "server.store" : "server.login");
-    } else if (h->fresh && s->back->person_find(s, h->person.login, &other)) {
-        api_refuse(a, h->conn, 409, "server.taken");
-    } else {
-        if (h->fresh)
-            s->back->person_set(s, &h->person);
-        secret_make(k.secret);
-        secret_hash(k.secret, strlen(k.secret), hash);
-        s->back->session_add(s, hash, k.person);
-        reply_me(a, h->conn, &k);
-    }
-    free(h);
-}
-
-static void hash_later(struct api *a, struct conn *c, const struct store_person *p,
-                       const char *typed, bool fresh)
-{
-    struct hashing *h = calloc(1, sizeof *h);
-
-    if (!h || a->hashing >= HASHING) {
-        free(h);
-        api_refuse(a, c, 503, "server.busy-now");
+    if (!session_begin(h->api->hall->store, k.person, k.secret)) {
+        api_refuse(h->api, h->conn, 503, "server.store");
         return;
     }
-    h->work.data = h;
-    h->api = a;
-    h->conn = c;
-    h->person = *p;
-    h->fresh = fresh;
-    memcpy(h->typed, typed, strlen(typed) + 1);
-    a->hashing++;
-    conn_wait(c);
-    uv_queue_work(a->hall->loop, &h->work, on_thread, on_hashed);
+    account_log("sign-in", k.person);
+    account_reply(h->api, h->conn, &k);
 }
 
-static bool login_is_good(const char *login)
+/* A guest has become an account, unless somebody was faster with that login. */
+static void registered(struct hashing *h)
 {
-    return login[0] && name_is_good(login) && !strchr(login, ' ');
+    struct store *s = h->api->hall->store;
+    struct store_person now;
+    enum store_answer a = store_person_find(s, h->person.login, &now);
+
+    if (a != STORE_NONE) {
+        api_refuse(h->api, h->conn, a == STORE_FOUND ? 409 : 503,
+                   a == STORE_FOUND ? "server.taken" : "server.store");
+        return;
+    }
+    if (!store_login_set(s, &h->person) ||
+        store_person_get(s, h->person.id, &now) != STORE_FOUND) {
+        api_refuse(h->api, h->conn, 409, "server.has-account");
+        return;
+    }
+    if (!name_claim(s, &now)) { /* the name may be another one by now */
+        api_refuse(h->api, h->conn, 409, "server.name-taken");
+        return;
+    }
+    known_change(h->api->hall, &now);
+    account_log("account", now.id);
+    store_sessions_end(s, now.id, NULL); /* others may know one of the guest's */
+    signed_in(h);
 }
 
-/* Logging in, or (fresh) making the guest that asks an account. */
+/* An address has so many tries, of them few at one account. Others cannot use up an account's
+ * tries: they count for whoever makes them. */
+bool account_may_try(struct api *a, const struct conn *c, const char *login)
+{
+    struct limits *l = a->hall->limits;
+    uint64_t now = hall_now(a->hall);
+    char both[ADDRESS_TEXT + STORE_NAME + 2];
+    struct text t;
+
+    text_init(&t, both, sizeof both);
+    text_put(&t, c->address);
+    text_char(&t, ' ');
+    for (; *login; login++) /* as the store compares logins: without regard to case */
+        text_char(&t, (char)tolower((unsigned char)*login));
+    return guess_allowed(&a->hall->guesses, c->address, now) &&
+           limit_take(l, "sign-in", c->address, 20, 600000, now) &&
+           limit_take(l, "sign-in to", both, 5, 60000, now);
+}
+
+/* A new login obeys the rules for names. An older one is taken as it is typed. */
+static bool read_login(const char *typed, bool fresh, char out[STORE_NAME], struct message *why)
+{
+    struct text t;
+
+    if (login_clean(typed, out, why))
+        return true;
+    text_init(&t, out, STORE_NAME);
+    text_put(&t, typed);
+    return !fresh && !t.cut;
+}
+
+/* Signing in, or (fresh) making the guest that asks an account. */
 static void post_password(struct api *a, struct conn *c, struct asker *k, json_t *in, bool fresh)
 {
     struct store *s = a->hall->store;
-    const char *login = json_string_value(json_object_get(in, "login"));
+    const char *given = json_string_value(json_object_get(in, "login"));
     const char *password = json_string_value(json_object_get(in, "password"));
-    uint64_t now = hall_now(a->hall) + 1;
-    struct store_person p;
-    struct text t;
-    bool known;
+    struct message why = { 0 };
+    char login[STORE_NAME];
+    const char *wrong;
+    struct hashing h = { 0 };
+    struct store_person *p = &h.person;
+    enum store_answer known;
 
-    if (!login || !password || !login_is_good(login) || strlen(password) < PASSWORD_LOW ||
-        strlen(password) > PASSWORD_HIGH) {
-        api_refuse(a, c, 400, "server.password");
+    if (!given || !password || !read_login(given, fresh, login, &why)) {
+        api_refuse(a, c, 400, why.id ? why.id : "server.password");
         return;
     }
-    if (!guess_allowed(a->hall, c->address) ||
-        !limit_take(a->hall->limits, "login", login, 5, 60000, now) ||
-        !limit_take(a->hall->limits, "login", c->address, 20, 600000, now)) {
+    wrong = fresh ? password_wrong(password, login)
+                  : password_is_good(password) ? NULL : "server.password";
+    if (wrong) {
+        api_refuse(a, c, 400, wrong);
+        return;
+    }
+    if (!account_may_try(a, c, login)) {
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
-    known = s->back->person_find(s, login, &p);
-    if (fresh && known) {
+    known = store_person_find(s, login, p);
+    memcpy(fresh ? h.next : h.typed, password, strlen(password) + 1);
+    h.done = fresh ? registered : signed_in;
+    if (known == STORE_TROUBLE) {
+        api_refuse(a, c, 503, "server.store");
+    } else if (fresh && (known == STORE_FOUND || !name_is_free(s, login, k->person))) {
         api_refuse(a, c, 409, "server.taken");
-    } else if (fresh) {
-        if (!asker_need(a, k, login) || !s->back->person_get(s, k->person, &p)) {
-            api_refuse(a, c, 503, "server.store");
-            return;
-        }
-        if (p.login[0]) {
-            api_refuse(a, c, 409, "server.has-account");
-            return;
-        }
-        text_init(&t, p.login, sizeof p.login);
-        text_put(&t, login);
-        hash_later(a, c, &p, password, true);
+    } else if (fresh && (!asker_need(a, k, login) ||
+                         store_person_get(s, k->person, p) != STORE_FOUND || !store_keep(s))) {
+        api_refuse(a, c, 503, "server.store");
+    } else if (fresh && p->login[0]) {
+        api_refuse(a, c, 409, "server.has-account");
     } else {
-        /* Who is unknown costs the same time, so that nobody can try out logins. */
-        if (!known) {
-            memset(&p, 0, sizeof p);
-            text_init(&t, p.password, sizeof p.password);
-            text_put(&t, "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-                         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
-        }
-        hash_later(a, c, &p, password, false);
+        h.asker = *k;
+        h.own = fresh;
+        if (fresh)
+            memcpy(p->login, login, sizeof p->login);
+        else if (known == STORE_NONE)
+            memcpy(p->password, password_none, sizeof p->password);
+        hashing_start(a, c, &h);
     }
+    sodium_memzero(&h, sizeof h);
 }
 
 /* ---- routes ---- */
 
-static void post(struct api *a, struct conn *c, struct request *r, struct asker *k)
+static void post(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
 {
     json_t *in = r->body ? json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL) : NULL;
 
@@ -302,7 +354,7 @@ static void post(struct api *a, struct conn *c, struct request *r, struct asker 
     json_decref(in);
 }
 
-bool accounts_request(struct api *a, struct conn *c, struct request *r, struct asker *k)
+bool accounts_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
 {
     static const char *const posts[] = { "/api/me", "/api/account", "/api/login", "/api/logout",
                                          "/api/token" };
@@ -313,10 +365,16 @@ bool accounts_request(struct api *a, struct conn *c, struct request *r, struct a
             return true;
         }
     }
+    if (account_care_request(a, c, r, k))
+        return true;
     if (r->method != HTTP_GET)
         return false;
     if (strcmp(r->path, "/api/me") == 0)
-        reply_me(a, c, k);
+        account_reply(a, c, k);
+    else if (strcmp(r->path, "/api/me/export") == 0)
+        account_export(a, c, k);
+    else if (strcmp(r->path, "/api/privacy") == 0)
+        reply_privacy(a, c);
     else if (strcmp(r->path, "/api/results") == 0)
         reply_results(a, c, k);
     else

@@ -1,36 +1,45 @@
 /* api.c - routes, and who asks; see api.h. */
 #include "server/api.h"
 
-#include "server/guess.h"
-#include "server/secret.h"
+#include "people/person.h"
+#include "server/admin.h"
+#include "server/room.h"
+#include "server/society.h"
+#include "server/ties.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { DAY = 86400, TRIES = 3, REFUSAL = 2048 };
+
+enum { COOKIE_DAYS = 400 }; /* the longest that browsers keep one: for sessions that never end */
 
 /* ---- replies ---- */
 
 void api_open(struct api *a)
 {
-    text_init(&a->text, a->room, sizeof a->room);
-    json_init(&a->json, &a->text);
-    json_open(&a->json, NULL, '{');
+    task_take(&a->writing);
+    json_begin(&a->object, a->room, sizeof a->room, NULL);
 }
 
-void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
+static void send_reply(struct api *a, struct conn *c, int status, struct json_object *object,
+                       const struct asker *k)
 {
+    uint32_t days = a->config->keep.sessions;
     char headers[256];
     struct text t;
     struct reply r = { .status = status, .type = "application/json", .headers = headers,
-                       .body = a->room };
+                       .body = object->text.at };
 
-    json_close(&a->json, '}');
-    r.length = a->text.used;
+    json_end(object);
+    r.length = object->text.used;
     text_init(&t, headers, sizeof headers);
     text_put(&t, "Cache-Control: no-store\r\n");
     if (k && (k->secret[0] || k->ended)) {
         text_put(&t, a->secure ? "Set-Cookie: __Host-coupdoeil=" : "Set-Cookie: coupdoeil=");
         text_put(&t, k->secret);
         text_put(&t, "; Path=/; HttpOnly; SameSite=Lax; Max-Age=");
-        text_put(&t, k->ended ? "0" : "31536000");
+        text_unsigned(&t, k->ended ? 0 : (days ? days : COOKIE_DAYS) * 86400);
         text_put(&t, a->secure ? "; Secure\r\n" : "\r\n");
     }
     conn_reply(c, &r);
@@ -38,9 +47,23 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 
 void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
 {
-    api_open(a);
-    json_message(&a->json, m);
-    api_close(a, c, status, NULL);
+    char room[REFUSAL];
+    struct json_object o;
+
+    store_drop(a->hall->store);
+    task_give(&a->writing);
+    json_begin(&o, room, sizeof room, NULL);
+    json_message(&o.json, m);
+    send_reply(a, c, status, &o, NULL);
+}
+
+void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
+{
+    if (store_keep(a->hall->store))
+        send_reply(a, c, status, &a->object, k);
+    else
+        api_refuse(a, c, 503, "server.store");
+    task_give(&a->writing);
 }
 
 void api_refuse(struct api *a, struct conn *c, int status, const char *message)
@@ -53,7 +76,7 @@ void api_refuse(struct api *a, struct conn *c, int status, const char *message)
 /* ---- who asks ---- */
 
 /* Whether the page that asks is ours: its origin is where it came to. */
-static bool is_own_page(const struct api *a, const struct request *r)
+static bool is_own_page(const struct api *a, const struct http_request *r)
 {
     const char *origin = r->header[HEADER_ORIGIN];
     const char *host = strstr(origin, "://");
@@ -67,25 +90,7 @@ static bool is_own_page(const struct api *a, const struct request *r)
     return host && strcmp(host + 3, r->header[HEADER_HOST]) == 0;
 }
 
-/* Whose session the asker shows. */
-static void find_session(struct api *a, const struct conn *c, const char *text, size_t length,
-                         struct asker *out)
-{
-    struct store *s = a->hall->store;
-    char secret[SECRET_TEXT];
-
-    if (!secret_hash(text, length, out->session))
-        return;
-    out->guesses = !guess_allowed(a->hall, c->address);
-    out->person = out->guesses ? 0 : s->back->session_find(s, out->session);
-    if (!out->person && !out->guesses) {
-        memcpy(secret, text, length);
-        secret[length] = '\0';
-        guess_wrong(a->hall, c->address, secret);
-    }
-}
-
-static const char *cookie_of(const struct api *a, const struct request *r, size_t *length)
+static const char *cookie_of(const struct api *a, const struct http_request *r, size_t *length)
 {
     const char *name = a->secure ? "__Host-coupdoeil=" : "coupdoeil=";
     const char *all = r->header[HEADER_COOKIE];
@@ -100,20 +105,21 @@ static const char *cookie_of(const struct api *a, const struct request *r, size_
     return NULL;
 }
 
-void asker_find(struct api *a, const struct conn *c, const struct request *r, bool changes,
-                struct asker *out)
+/* The session that the request shows, if it counts here. */
+static const char *shown_session(const struct api *a, const struct http_request *r, bool changes,
+                                 struct asker *out, size_t *length)
 {
     const char *bearer = r->header[HEADER_AUTHORIZATION];
+    const char *cookie = cookie_of(a, r, length);
     bool own = is_own_page(a, r);
-    size_t length;
-    const char *cookie = cookie_of(a, r, &length);
 
-    memset(out, 0, sizeof *out);
     out->foreign = r->header[HEADER_ORIGIN][0] && !own;
-    if (strncmp(bearer, "Bearer ", 7) == 0)
-        find_session(a, c, bearer + 7, strlen(bearer + 7), out);
-    else if (cookie && (own || !changes))
-        find_session(a, c, cookie, length, out);
+    out->bearer = strncmp(bearer, "Bearer ", 7) == 0;
+    if (out->bearer) {
+        *length = strlen(bearer + 7);
+        return bearer + 7;
+    }
+    return own || !changes ? cookie : NULL;
 }
 
 bool asker_refuse(struct api *a, struct conn *c, const struct asker *k)
@@ -122,88 +128,247 @@ bool asker_refuse(struct api *a, struct conn *c, const struct asker *k)
         api_refuse(a, c, 403, "server.foreign");
     else if (k->guesses)
         api_refuse(a, c, 429, "server.too-fast");
-    return k->foreign || k->guesses;
+    else if (k->trouble)
+        api_refuse(a, c, 503, "server.store");
+    return k->foreign || k->guesses || k->trouble;
 }
 
 bool asker_need(struct api *a, struct asker *k, const char *name)
 {
-    struct store *s = a->hall->store;
-    struct store_person p = { 0 };
-    uint8_t hash[STORE_HASH];
-    struct text t;
-
-    if (k->person)
-        return true;
-    text_init(&t, p.name, sizeof p.name);
-    text_put(&t, name);
-    secret_make(k->secret);
-    if (!secret_hash(k->secret, strlen(k->secret), hash) || !s->back->person_add(s, &p) ||
-        !s->back->session_add(s, hash, p.id))
-        return false;
-    k->person = p.id;
-    return true;
+    if (!k->person) {
+        k->person = person_guest(a->hall->store, name, k->secret);
+        secret_hash(k->secret, strlen(k->secret), k->session);
+    }
+    return k->person != 0;
 }
 
-bool name_is_good(const char *name)
-{
-    size_t n = strlen(name);
+/* ---- bans ---- */
 
-    if (n >= STORE_NAME || (n && (name[0] == ' ' || name[n - 1] == ' ')))
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
-            return false;
+const struct store_sanction *asker_ban(const struct api *a, const struct conn *c,
+                                       const struct asker *k)
+{
+    return sanction_find(&a->hall->sanctions, SANCTION_BAN, k->person, c->address,
+                         store_time(a->hall->store));
+}
+
+/* Banned people may read why, take their data with them and leave. */
+static bool stays_open(const struct http_request *r)
+{
+    static const char *const open[] = { "/api/me", "/api/me/export", "/api/privacy",
+                                        "/api/logout", "/api/forget" };
+
+    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
+        if (strcmp(r->path, open[i]) == 0)
+            return i > 0 || r->method == HTTP_GET;
     }
+    return false;
+}
+
+static bool refuse_banned(struct api *a, struct conn *c, const struct http_request *r,
+                          const struct asker *k)
+{
+    const struct store_sanction *ban = stays_open(r) ? NULL : asker_ban(a, c, k);
+    struct message why;
+
+    if (!ban)
+        return false;
+    sanction_message(ban, &why);
+    api_refuse_with(a, c, 403, &why);
     return true;
 }
 
 /* ---- WebSocket ---- */
 
-static void open_socket(struct api *a, struct conn *c, const struct request *r)
+/* Somebody on the way in: until all is known that the answer needs, the connection waits. */
+struct coming {
+    struct api *api;
+    struct conn *conn;
+    struct asker asker;
+    char secret[SECRET_TEXT]; /* that was shown */
+};
+
+static void end_coming(struct coming *k)
 {
-    struct asker k;
-    struct room *room = NULL;
+    k->api->working--;
+    free(k);
+}
+
+/* Finds the table and reads what it will want to know about the person. The table may be gone by
+ * then: so it is looked for again. */
+static struct room *find_room(struct coming *k, const char *id, struct known *known,
+                              int64_t muted[KNOWN_MUTED], int64_t **avoided,
+                              enum hall_found *found)
+{
+    struct hall *h = k->api->hall;
+
+    for (int i = 0; i < TRIES; i++) {
+        struct room *room = hall_find(h, id, k->conn, found);
+        char form[STORE_FORM];
+
+        if (!room)
+            return NULL;
+        memcpy(form, room->facts.form, sizeof form);
+        if (!known_read(h->store, k->asker.person, form, known) ||
+            !known_mutes(h->store, k->asker.person, muted) ||
+            !known_avoided(h->store, k->asker.person, avoided))
+            break;
+        if (hall_awake(h, id) == room)
+            return room;
+        free(*avoided);
+        *avoided = NULL;
+    }
+    *found = HALL_TROUBLE;
+    return NULL;
+}
+
+static void enter(struct coming *k, const char *id)
+{
+    struct conn *c = k->conn;
+    int64_t muted[KNOWN_MUTED];
+    int64_t *avoided = NULL;
+    struct known known;
+    enum hall_found found = HALL_NONE;
+    struct room *room = id[0] ? find_room(k, id, &known, muted, &avoided, &found) : NULL;
+
+    if (!room)
+        lobby_refuse(k->api, c, found);
+    else if (!room_has_place(room, c, k->asker.person))
+        api_refuse(k->api, c, 503, "server.full");
+    else if (conn_upgrade(c) && !room_enter(room, c, k->asker.person, &known, muted))
+        conn_drop(c);
+    if (room && c->user)
+        ((struct visitor *)c->user)->avoided = avoided;
+    else
+        free(avoided);
+}
+
+static void open_socket(void *coming)
+{
+    struct coming *k = coming;
+    const struct http_request *r = k->conn->request;
     const char *at = strstr(r->query, "table=");
     char id[STORE_ID] = "";
     size_t n = at ? strcspn(at + 6, "&") : 0;
 
-    asker_find(a, c, r, true, &k);
-    if (asker_refuse(a, c, &k))
-        return;
     if (at && n < sizeof id) {
         memcpy(id, at + 6, n);
         id[n] = '\0';
-        room = hall_room(a->hall, id);
     }
-    if (!room)
-        lobby_refuse(a, c, id);
-    else if (!room_has_place(room, k.person))
-        api_refuse(a, c, 503, "server.full");
-    else if (conn_upgrade(c) && !room_enter(room, c, k.person))
-        conn_drop(c);
+    if (!asker_refuse(k->api, k->conn, &k->asker) &&
+        !refuse_banned(k->api, k->conn, r, &k->asker))
+        enter(k, id);
+    end_coming(k);
 }
 
 /* ---- routes ---- */
 
-bool api_request(struct api *a, struct conn *c, struct request *r)
+static bool is_change(const struct http_request *r)
 {
-    bool changes = r->method != HTTP_GET && r->method != HTTP_HEAD;
-    struct asker k;
+    return r->method != HTTP_GET && r->method != HTTP_HEAD;
+}
 
-    if (strcmp(r->path, "/ws") == 0 && !changes) {
-        open_socket(a, c, r);
-        return true;
-    }
-    if (strncmp(r->path, "/api/", 5) != 0)
-        return false;
-    asker_find(a, c, r, changes, &k);
-    if (asker_refuse(a, c, &k))
+static void answer(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
+{
+    bool changes = is_change(r);
+
+    if (asker_refuse(a, c, k) || refuse_banned(a, c, r, k))
         ;
+    else if (changes && a->hall->failing)
+        api_refuse(a, c, 503, "server.store");
     else if (changes && r->method != HTTP_POST)
         api_refuse(a, c, 405, "server.method");
     else if (changes && strncmp(r->header[HEADER_CONTENT_TYPE], "application/json", 16) != 0)
         api_refuse(a, c, 415, "server.json");
-    else if (!accounts_request(a, c, r, &k) && !lobby_request(a, c, r, &k))
+    else if (!accounts_request(a, c, r, k) && !lobby_request(a, c, r, k) &&
+             !contest_request(a, c, r, k) && !push_request(a, c, r, k) &&
+             !society_request(a, c, r, k) && !ties_request(a, c, r, k) &&
+             !admin_request(a, c, r, k))
         api_refuse(a, c, 404, "server.nothing");
+}
+
+static void on_task(void *coming)
+{
+    struct coming *k = coming;
+
+    answer(k->api, k->conn, k->conn->request, &k->asker);
+    end_coming(k);
+}
+
+/* Who asks is known now. */
+static void go_on(struct coming *k)
+{
+    struct conn *c = k->conn;
+
+    if (c->lost) { /* nobody waits for the answer any more */
+        api_refuse(k->api, c, 503, "server.store");
+        end_coming(k);
+    } else if (!task_run(true, strcmp(c->request->path, "/ws") == 0 ? open_socket : on_task, k)) {
+        api_refuse(k->api, c, 503, "server.full");
+        end_coming(k);
+    }
+}
+
+/* A session counts unless it was not seen for too long. Seen is kept to the day, so that looking
+ * seldom writes. */
+static bool take_session(void *coming, const struct store_row *row)
+{
+    struct coming *k = coming;
+    struct hall *h = k->api->hall;
+    const struct store_session *s = row->of.session;
+    int64_t now = store_time(h->store);
+    int64_t days = k->api->config->keep.sessions;
+
+    if (days && s->seen < now - days * DAY)
+        return true;
+    k->asker.person = s->person;
+    if (now - s->seen > DAY && !h->failing)
+        turn_seen(&h->now->store, s->hash, now);
+    return true;
+}
+
+/* A secret that nobody has is a guess; one that cannot be looked up is not. */
+static void on_session(void *coming, enum store_answer answer)
+{
+    struct coming *k = coming;
+    struct hall *h = k->api->hall;
+
+    k->asker.trouble = answer == STORE_TROUBLE;
+    if (!k->asker.person && !k->asker.trouble)
+        guess_wrong(&h->guesses, k->conn->address, k->secret, hall_now(h));
+    go_on(k);
+}
+
+bool api_request(struct api *a, struct conn *c, struct http_request *r)
+{
+    bool socket = strcmp(r->path, "/ws") == 0 && !is_change(r);
+    struct store_question q = { .topic = ASK_SESSION };
+    struct coming *k;
+    const char *shown;
+    size_t length = 0;
+
+    if (!socket && strncmp(r->path, "/api/", 5) != 0)
+        return false;
+    k = calloc(1, sizeof *k);
+    if (!k) {
+        api_refuse(a, c, 503, "server.full");
+        return true;
+    }
+    k->api = a;
+    k->conn = c;
+    a->working++;
+    conn_wait(c);
+    shown = shown_session(a, r, socket || is_change(r), &k->asker, &length);
+    if (!shown || !secret_hash(shown, length, k->asker.session)) {
+        go_on(k);
+        return true;
+    }
+    k->asker.guesses = !guess_allowed(&a->hall->guesses, c->address, hall_now(a->hall));
+    if (k->asker.guesses) {
+        go_on(k);
+        return true;
+    }
+    memcpy(k->secret, shown, length);
+    memcpy(q.hash, k->asker.session, sizeof q.hash);
+    a->hall->store->back->ask(a->hall->store, &q, take_session, on_session, k);
     return true;
 }

@@ -9,22 +9,27 @@
 #ifndef SERVER_API_H
 #define SERVER_API_H
 
+#include "net/net.h"
 #include "server/hall.h"
+#include "service/task.h"
 
 enum { API_BYTES = 1 << 16 };
 
 struct api {
     struct hall *hall;
     const struct config *config;
+    struct net *net;
     bool secure;
     int hashing;            /* passwords being hashed now */
-    char room[API_BYTES];   /* the reply being written */
-    struct text text;
-    struct json json;
+    int working;            /* other requests that wait for a thread or a timer */
+    bool exporting;         /* somebody's data is being gathered */
+    struct task_lock writing; /* whoever writes a reply, from api_open to api_close */
+    char room[API_BYTES];   /* it */
+    struct json_object object;
 };
 
 /* Answers a request for /api/... or /ws; false: it is for neither. */
-bool api_request(struct api *a, struct conn *c, struct request *r);
+bool api_request(struct api *a, struct conn *c, struct http_request *r);
 
 /* ---- for the files of the api ---- */
 
@@ -32,35 +37,38 @@ bool api_request(struct api *a, struct conn *c, struct request *r);
 struct asker {
     int64_t person; /* 0: nobody we know */
     bool foreign;   /* a page of another site asks */
+    bool bearer;    /* a program that shows a token, not a page with a cookie */
+    bool trouble;   /* the store cannot say whose session it is */
     bool guesses;   /* from where too many secrets were wrong; the one shown is not looked at */
     uint8_t session[STORE_HASH]; /* of the session that was shown, where there is a person */
     char secret[23]; /* of a session that was begun just now, for a cookie; "": none */
     bool ended;      /* that session was ended just now: so is its cookie */
 };
 
-void asker_find(struct api *a, const struct conn *c, const struct request *r, bool changes,
-                struct asker *out);
-
 /* Answers whom nobody listens to; true: it did. */
 bool asker_refuse(struct api *a, struct conn *c, const struct asker *k);
+
+/* The ban that keeps the asker out; NULL: none. */
+const struct store_sanction *asker_ban(const struct api *a, const struct conn *c,
+                                       const struct asker *k);
 
 /* Sees that the asker is somebody: begins a session for a new guest. False: no store. */
 bool asker_need(struct api *a, struct asker *k, const char *name);
 
-/* Reply: api_open, members into a->json, api_close. */
+/* Reply: api_open, members into a->object.json, api_close. What the request has written is kept
+ * before it is answered; where that fails the answer is that it did. A refusal keeps nothing. */
 void api_open(struct api *a);
 void api_close(struct api *a, struct conn *c, int status, const struct asker *k);
 void api_refuse(struct api *a, struct conn *c, int status, const char *message);
 void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m);
 
-/* A name as people may have one: whole, printable, not too long. */
-bool name_is_good(const char *name);
+/* The routes of accounts.c, push_api.c, lobby.c and contest_api.c; true: it was one of them. */
+bool accounts_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
+bool push_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
+bool lobby_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
+bool contest_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
-/* The routes of accounts.c and lobby.c; true: it was one of them. */
-bool accounts_request(struct api *a, struct conn *c, struct request *r, struct asker *k);
-bool lobby_request(struct api *a, struct conn *c, struct request *r, struct asker *k);
-
-/* Refuses a table that is not there, or for which there is no room in memory now. */
-void lobby_refuse(struct api *a, struct conn *c, const char *id);
+/* Refuses a table that was not found. */
+void lobby_refuse(struct api *a, struct conn *c, enum hall_found found);
 
 #endif

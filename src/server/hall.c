@@ -1,11 +1,20 @@
-/* hall.c - tables in memory: opening, making again, putting away, writing down; see hall.h. */
+/* hall.c - tables in memory: opening, writing down, time; see hall.h. waking.c makes them again. */
 #include "server/hall.h"
 
 #include "core/registry.h"
-#include "server/log.h"
-#include "server/secret.h"
+#include "people/name.h"
+#include "people/secret.h"
+#include "server/contest.h"
+#include "server/failing.h"
+#include "server/questions.h"
+#include "server/room.h"
+#include "server/score.h"
+#include "server/think.h"
+#include "service/log.h"
+#include "service/task.h"
+#include "store/digest.h"
 
-#include <jansson.h>
+#include <malloc.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,239 +25,46 @@ enum {
     SWEEP_MS = 5000,
     QUIET_MS = 60000,   /* nobody there for so long: put away */
     AHEAD_MS = 20000,   /* what is due sooner is made again in time */
-    CLOCK_MS = 1000,    /* how often the hall's time is kept while some table waits for its time */
-    IDLE_MS = 10000,    /* ... and while none does */
-    PACK_BYTES = 1 << 20
+    IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
+    WAKE_US = 4000,     /* how long tables are made again in one turn */
+    TRIM_EACH = 200,    /* tables put away between two times that memory is given back */
+    RATED_MOVE_MS = 5000, /* least time of a rated game: for a move or for laying in a race, */
+    RATED_GAME_MS = 30000 /* or for all moves of a seat */
 };
 
 uint64_t hall_now(const struct hall *h)
 {
-    return h->clock + (uv_hrtime() - h->started) / 1000000;
+    return h->failing ? h->clock : h->clock + (uv_hrtime() - h->started) / 1000000;
 }
 
-/* ---- finding ---- */
-
-static struct room **bucket_of(struct hall *h, const char *id)
+bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t bytes,
+                    enum budget_need need)
 {
-    uint32_t n = 2166136261u;
-
-    while (*id)
-        n = (n ^ (uint8_t)*id++) * 16777619u;
-    return &h->bucket[n % HALL_BUCKETS];
-}
-
-static struct room *in_memory(struct hall *h, const char *id)
-{
-    struct room *r = *bucket_of(h, id);
-
-    while (r && strcmp(r->facts.id, id) != 0)
-        r = r->next;
-    return r;
-}
-
-static void on_room_closed(uv_handle_t *timer)
-{
-    struct room *r = timer->data;
-
-    protocol_release(&r->protocol);
-    free(r);
-}
-
-/* A room that is gone lives until no thought needs it any more. */
-void room_bury(struct room *r)
-{
-    if (r->gone && !r->engine.busy && !r->wants_thought)
-        uv_close((uv_handle_t *)&r->timer, on_room_closed);
-}
-
-/* Forgets a room, which must have no visitors. */
-static void put_away(struct room *r)
-{
-    struct hall *h = r->hall;
-    struct room **at = bucket_of(h, r->facts.id);
-
-    if (r->gone)
-        return;
-    while (*at != r)
-        at = &(*at)->next;
-    *at = r->next;
-    r->gone = true;
-    h->count.rooms--;
-    h->ticking -= r->ticking;
-    room_bury(r);
-}
-
-static struct room *room_new(struct hall *h, const struct store_table *facts)
-{
-    struct room *r;
-    uint64_t seed;
-
-    if (h->count.rooms >= h->config->tables)
-        return NULL;
-    r = calloc(1, sizeof *r);
-    if (!r)
-        return NULL;
-    r->hall = h;
-    r->facts = *facts;
-    randombytes_buf(&seed, sizeof seed);
-    protocol_init(&r->protocol, h->scratch, facts->id, facts->random, room_send, r);
-    engine_init(&r->engine, &r->protocol, seed, room_tell, r);
-    r->engine.acted = room_acted;
-    link_init(&r->host, true);
-    r->host.hello = true;
-    protocol_follow(&r->protocol, &r->host);
-    uv_timer_init(h->loop, &r->timer);
-    r->timer.data = r;
-    r->touched = hall_now(h);
-    r->next = *bucket_of(h, facts->id);
-    *bucket_of(h, facts->id) = r;
-    h->count.rooms++;
-    return r;
-}
-
-static bool play_again(void *room, const struct store_entry *e)
-{
-    struct room *r = room;
-
-    r->entries = e->number;
-    if (!room_replay(r, e)) {
-        struct log l;
-
-        log_open(&l, "journal");
-        json_text(&l.json, "table", r->facts.id);
-        json_number(&l.json, "entry", e->number);
-        log_end(&l);
-    }
-    return true;
-}
-
-static void count_talk(void *room, const struct store_talk *t)
-{
-    ((struct room *)room)->talks = t->number;
-}
-
-struct room *hall_room(struct hall *h, const char *id)
-{
-    struct store *s = h->store;
-    struct room *r = in_memory(h, id);
-    struct store_table facts;
-
-    if (r || !s->back->table_get(s, id, &facts))
-        return r;
-    r = room_new(h, &facts);
-    if (!r)
-        return NULL;
-    r->replaying = true;
-    s->back->journal(s, id, play_again, r);
-    s->back->talk_last(s, id, 1, count_talk, r);
-    r->replaying = false;
-    r->scored = r->protocol.table.games - (r->protocol.table.status != TABLE_OVER);
-    h->count.loaded++;
-    room_work(r);
-    return r;
+    return budget_take(h->limits, h->config->address_kb, address, person, (uint32_t)bytes, need,
+                       hall_now(h) + 1);
 }
 
 /* ---- opening ---- */
 
-/* What ratings go by: the game and the options that make it another game. */
-static void write_form(const struct options *o, char out[STORE_FORM])
-{
-    static const char *const keys[] = { "variant", "players", "board" };
-    struct text text;
-
-    text_init(&text, out, STORE_FORM);
-    text_put(&text, o->game->id);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        int k = options_find(o->game, keys[i]);
-        const char *value = k >= 0 ? options_value(o, k) : NULL;
-
-        if (value) {
-            text_char(&text, ' ');
-            text_put(&text, value);
-        }
-    }
-}
-
 bool hall_form(const char *line, char out[STORE_FORM])
 {
-    struct options o = { 0 };
+    struct options o;
+    struct order order;
+    struct text t;
 
-    for (int i = 0; *line; i++) {
-        char word[OPTION_VALUE + 32];
-        size_t n = strcspn(line, " ");
-
-        if (n >= sizeof word)
-            return false;
-        memcpy(word, line, n);
-        word[n] = '\0';
-        if (i == 1 && !game_find(word))
-            return false;
-        if (i == 1)
-            options_init(&o, game_find(word));
-        else if (i > 1 && !options_set(&o, word, NULL))
-            return false;
-        line += n;
-        line += strspn(line, " ");
-    }
-    if (!o.game || !options_check(&o, NULL))
+    protocol_parse(&order, line, strlen(line), NULL);
+    if (!order_has(&order, VERB_OPENS) || !game_find(order.word[1]))
         return false;
-    write_form(&o, out);
-    return true;
-}
-
-/* The host's lines are answered to nobody: what was wrong is read from the answer. */
-static void catch_answer(void *context, struct link *to, const char *object, size_t length)
-{
-    struct text *t = context;
-
-    (void)to;
-    if (t->used == 0 && (strstr(object, "\"type\":\"refused\"") || strstr(object, "\"type\":\"error\"")))
-        text_bytes(t, object, length);
-}
-
-/* Obeys all lines, and only then writes them down: a wish is granted whole or not at all. */
-static bool set_up(struct room *r, const struct hall_wish *wish, struct text *wrong)
-{
-    uint64_t now = hall_now(r->hall);
-
-    r->protocol.send = catch_answer;
-    r->protocol.context = wrong;
-    for (int i = 0; i < wish->lines; i++) {
-        struct store_entry e = { .ms = now, .line = wish->line[i],
-                                 .length = strlen(wish->line[i]) };
-
-        if (!room_replay(r, &e))
+    options_init(&o, game_find(order.word[1]));
+    for (int i = 2; i < order.words; i++) {
+        if (!options_set(&o, order.word[i], NULL))
             return false;
     }
-    r->protocol.send = room_send;
-    r->protocol.context = r;
-    for (int i = 0; i < wish->lines; i++)
-        room_journal(r, 0, wish->line[i], strlen(wish->line[i]), now);
+    if (!options_check(&o, NULL))
+        return false;
+    text_init(&t, out, STORE_FORM);
+    options_apart(&o, &t);
     return true;
-}
-
-/* Refuses with the message of an answer that was caught. */
-static void refuse_like(const char *object, struct message *why)
-{
-    json_t *answer = json_loads(object, 0, NULL);
-    const char *message = json_string_value(json_object_get(answer, "message"));
-    static char id[64]; /* a message keeps a pointer to its id */
-    json_t *arg;
-    size_t i;
-
-    snprintf(id, sizeof id, "%s", message ? message : "server.wish");
-    refuse(why, id);
-    json_array_foreach(json_object_get(answer, "args"), i, arg) {
-        if (json_is_integer(arg))
-            message_number(why, (int32_t)json_integer_value(arg));
-        else if (json_is_string(arg))
-            message_text(why, json_string_value(arg));
-        else if (json_is_string(json_object_get(arg, "word")))
-            message_word(why, json_string_value(json_object_get(arg, "word")));
-        else if (json_is_string(json_object_get(arg, "action")))
-            message_action(why, json_string_value(json_object_get(arg, "action")));
-    }
-    json_decref(answer);
 }
 
 /* The people whose turn it is; the judge of a quiz is who opened the table. */
@@ -280,55 +96,65 @@ static void find_facts(struct room *r)
         r->facts.open += t->seat[s].kind == SEAT_OPEN;
 }
 
+/* Whether people could lose by the clock before they have looked at the board. */
+static bool is_hasty(const struct table *t)
+{
+    return (t->clock == CLOCK_MOVE && t->clock_ms < RATED_MOVE_MS) ||
+           (t->clock == CLOCK_GAME && t->clock_ms < RATED_GAME_MS) ||
+           (t->race && !t->untimed && t->lay_ms < RATED_MOVE_MS);
+}
+
+/* A rated game has to come to an end: nobody may wait for the other to give up. And it is played by
+ * those who sit there, without second thoughts unless the other allows them. */
+bool hall_stakes(const struct room *r, struct message *why)
+{
+    const struct table *t = &r->protocol.table;
+
+    if (!r->facts.rated)
+        return true;
+    if (t->agreed_level)
+        return refused(why, "server.rated-standin");
+    if (t->back_rule == BACK_FREE)
+        return refused(why, "server.rated-free");
+    if (t->clock == CLOCK_NONE && (!t->race || t->untimed))
+        return refused(why, "server.rated-clock");
+    return !is_hasty(t) || refused(why, "server.rated-quick");
+}
+
 struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wish,
                        struct message *why)
 {
-    struct store_table facts = { .host = host, .hidden = wish->hidden, .rated = wish->rated };
-    char object[1024];
-    struct text wrong;
+    struct store_table facts = { .host = host, .hidden = wish->hidden, .rated = wish->rated,
+                                 .guest = wish->guest };
+    struct text form;
     struct room *r;
 
     secret_id(facts.id);
     randombytes_buf(facts.random, sizeof facts.random);
     facts.created = facts.changed = time(NULL);
+    facts.digest = digest_start(&facts);
     r = room_new(h, &facts);
     if (!r) {
         refused(why, "server.full");
         return NULL;
     }
-    text_init(&wrong, object, sizeof object);
-    if (!set_up(r, wish, &wrong)) {
-        refuse_like(object, why);
-        put_away(r);
+    if (!room_set_up(r, wish->line, wish->lines, why) || !hall_stakes(r, why)) {
+        hall_put_away(r);
         return NULL;
     }
+    if (room_claim(r))
+        r->claim->fresh = true;
+    room_keep_set_up(r, wish->line, wish->lines);
     snprintf(r->facts.game, sizeof r->facts.game, "%s", r->protocol.table.options.game->id);
-    write_form(&r->protocol.table.options, r->facts.form);
+    text_init(&form, r->facts.form, sizeof r->facts.form);
+    options_apart(&r->protocol.table.options, &form);
     find_facts(r);
-    h->store->back->table_add(h->store, &r->facts);
+    r->host_gone = hall_now(h); /* the page of who opened it is on its way */
     room_work(r);
     return r;
 }
 
 /* ---- writing down ---- */
-
-/* Nothing of this turn is on disk: rooms that it touched are made again from their journals. */
-static void forget_turn(struct hall *h)
-{
-    while (h->dirty) {
-        struct room *r = h->dirty;
-
-        h->dirty = r->next_dirty;
-        r->dirty = false;
-        while (r->visitors) {
-            struct conn *c = r->visitors->conn;
-
-            room_leave(r->visitors);
-            conn_drop(c);
-        }
-        put_away(r);
-    }
-}
 
 static uint64_t processor_us(void)
 {
@@ -338,59 +164,220 @@ static uint64_t processor_us(void)
     return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
-/* All lines of this turn have their answers now. */
-static void count_answers(struct hall *h)
+void hall_heard(struct hall *h)
 {
-    uint64_t now = uv_hrtime();
-    uint64_t worked = processor_us();
+    struct hall_turn *t = h->now;
 
-    for (int i = 0; i < h->lines_count; i++) {
-        span_add(&h->count.answer, (now - h->lines[i]) / 1000);
-        span_add(&h->count.work, worked - h->worked);
-    }
-    h->worked = worked;
-    h->lines_count = 0;
+    if (t->lines_count < (int)(sizeof t->lines / sizeof t->lines[0]))
+        t->lines[t->lines_count++] = uv_hrtime();
 }
 
-bool hall_commit(struct hall *h)
+/* All lines of the turn have been obeyed: what that took. */
+static void count_work(struct hall *h, const struct hall_turn *t)
 {
-    struct store *s = h->store;
-    uint64_t begun = uv_hrtime();
-    bool wrote = h->dirty != NULL;
-    bool keeps = wrote || hall_now(h) > h->saved + (h->ticking ? CLOCK_MS : IDLE_MS);
-    bool good;
+    uint64_t worked = processor_us();
 
-    for (struct room *r = h->dirty; r; r = r->next_dirty) {
+    for (int i = 0; i < t->lines_count; i++)
+        latency_add(&h->count.work, worked - h->worked);
+    h->worked = worked;
+}
+
+/* All lines of the turn have their answers now. */
+static void count_answers(struct hall *h, struct hall_turn *t)
+{
+    uint64_t now = t->lines_count ? uv_hrtime() : 0;
+
+    for (int i = 0; i < t->lines_count; i++)
+        latency_add(&h->count.answer, (now - t->lines[i]) / 1000);
+    t->lines_count = 0;
+}
+
+/* Writes down what the rows of the rooms of this turn say after it. */
+static void write_rooms(struct hall *h)
+{
+    struct store_turn *t = &h->now->store;
+
+    for (struct room *r = h->now->rooms; r; r = r->next_dirty) {
         for (int i = 0; i < r->members; i++)
             protocol_follow(&r->protocol, &r->member[i].link);
         find_facts(r);
         score_room(r);
-        r->facts.changed = time(NULL);
-        s->back->table_set(s, &r->facts);
+        if (r->stirred)
+            r->facts.changed = time(NULL);
+        r->stirred = false;
+        claim_facts(t, room_claim(r), &r->facts);
+        r->kept = r->facts.head;
+        push_note(r);
+        r->flown = r->claim;
+        r->claim = NULL;
+        r->dirty = false;
+        r->flying = true;
+        r->next_flying = r->next_dirty;
     }
-    if (keeps) {
-        h->saved = hall_now(h);
-        s->back->set_clock(s, h->saved);
+}
+
+/* Whether the hall's time is to be kept now; while the store fails that is how it is tried. */
+static bool keeps_time(const struct hall *h)
+{
+    if (h->failing)
+        return failing_tries(h);
+    return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
+}
+
+/* Somebody else has the table: what was obeyed here is not so, and whoever is here looks for it
+ * again. */
+static void forget_fenced(struct hall *h, const struct store_turn *t)
+{
+    for (const struct store_claim *c = t->claims; c; c = c->next) {
+        struct room *r = c->fenced ? hall_awake(h, c->id) : NULL;
+        struct contest *contest = c->fenced ? contest_awake(h, c->id) : NULL;
+
+        if (contest)
+            contest_forget(contest);
+        if (!r)
+            continue;
+        h->count.fenced++;
+        log_event("fenced", "table", c->id);
+        hall_forget(r);
     }
-    good = s->back->commit(s);
-    if (wrote) {
+}
+
+static void on_confirmed(struct hall *h, struct hall_turn *t)
+{
+    bool rescored = false;
+
+    for (struct room *r = t->rooms; r; r = r->next_flying) {
+        r->flying = false;
+        if (!r->flown || !r->flown->fenced)
+            push_room(r);
+        rescored |= r->rescored;
+        r->rescored = false;
+    }
+    t->rooms = NULL;
+    contests_stored(h);
+    h->confirmed = t->number;
+    forget_fenced(h, &t->store);
+    count_answers(h, t);
+    if (t->clock)
+        failing_end(h);
+    turn_clear(&t->store);
+    if (rescored)
+        score_settle(h);
+    if (h->stored)
+        h->stored(h->context, true);
+}
+
+/* ---- tasks that wait for a turn ---- */
+
+struct hall_wait {
+    struct hall_wait *next;
+    struct task *task;
+    uint64_t number; /* of the turn */
+};
+
+/* A turn that is not gathered or in flight any more is stored, or it failed. */
+static void wake_waits(struct hall *h)
+{
+    struct hall_wait *all = h->waits;
+
+    h->waits = NULL;
+    while (all) {
+        struct hall_wait *w = all;
+        bool over = w->number < h->now->number && (!h->flight->flying ||
+                                                   w->number != h->flight->number);
+
+        all = w->next;
+        if (over) {
+            task_wake(w->task);
+        } else {
+            w->next = h->waits;
+            h->waits = w;
+        }
+    }
+}
+
+static bool wait_turn(struct hall *h, uint64_t number)
+{
+    struct hall_wait w = { h->waits, task_now(), number };
+
+    /* It lies on the stack of the task, which waits until wake_waits() has taken it out. */
+    /* cppcheck-suppress autoVariables */
+    h->waits = &w;
+    task_wait();
+    return h->confirmed >= number && !h->failing;
+}
+
+static void on_stored(void *hall, struct store_turn *store, enum store_outcome outcome)
+{
+    struct hall *h = hall;
+    struct hall_turn *t = h->flight;
+
+    (void)store;
+    t->flying = false;
+    if (t->rooms) {
         h->count.commits++;
-        span_add(&h->count.commit, (uv_hrtime() - begun) / 1000);
+        latency_add(&h->count.commit, (uv_hrtime() - t->begun) / 1000);
     }
-    count_answers(h);
-    if (!good) {
-        h->count.failures++;
-        log_event("store", "trouble", s->back->trouble(s));
-        if (s->back->lost(s))
-            exit(EXIT_FAILURE);
-        forget_turn(h);
+    if (outcome == STORE_LOST)
+        exit(EXIT_FAILURE);
+    if (outcome == STORE_CONFIRMED)
+        on_confirmed(h, t);
+    else
+        failing_turn(h);
+    wake_waits(h);
+}
+
+/* Hands over what was gathered; the other turn is gathered from now on. */
+static void submit(struct hall *h)
+{
+    struct hall_turn *t = h->now;
+
+    count_work(h, t);
+    t->begun = uv_hrtime();
+    t->flying = true;
+    h->now = h->flight;
+    h->flight = t;
+    h->now->number = t->number + 1;
+    h->now->told = h->now->clock = false;
+    h->store->back->submit(h->store, &t->store, on_stored, h);
+}
+
+enum hall_state hall_turn(struct hall *h)
+{
+    struct hall_turn *t = h->now;
+    struct store *s = h->store;
+
+    if (h->flight->flying)
+        return HALL_WAITS;
+    write_rooms(h);
+    contests_write(h);
+    t->told = !turn_empty(&t->store) || s->back->pending(s);
+    t->clock = keeps_time(h);
+    if (t->clock) {
+        h->saved = hall_now(h);
+        turn_clock(&t->store, h->saved);
     }
-    h->failing = !good || (h->failing && !keeps); /* until something has been kept again */
-    while (h->dirty) {
-        h->dirty->dirty = false;
-        h->dirty = h->dirty->next_dirty;
+    if (!t->told && !t->clock) {
+        count_work(h, t);
+        count_answers(h, t);
+        h->confirmed = t->number++;
+        wake_waits(h);
+        return HALL_NOTHING;
     }
-    return good;
+    submit(h);
+    return h->flight->flying ? HALL_STORING : HALL_NOTHING;
+}
+
+bool hall_commit(struct hall *h)
+{
+    uint64_t number = h->now->number;
+
+    if (h->store->back->waits && task_now())
+        return wait_turn(h, number);
+    h->store->back->settle(h->store);
+    if (h->now->number == number && hall_turn(h) == HALL_STORING)
+        h->store->back->settle(h->store);
+    return h->confirmed >= number;
 }
 
 void hall_metrics(const struct hall *h, struct text *out)
@@ -402,10 +389,17 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "entries_total", "counter", "Entries added to journals.", c->entries);
     metric(out, "commits_total", "counter", "Commits that wrote something.", c->commits);
     metric(out, "store_failures_total", "counter", "Commits that failed.", c->failures);
+    metric(out, "fenced_total", "counter", "Tables that somebody else had taken.", c->fenced);
     metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
     metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
+    metric(out, "damaged_tables", "gauge", "Tables closed because their journal is in doubt.",
+           h->damaged_count);
     metric(out, "thoughts_total", "counter", "Decisions of computer seats.", c->thoughts);
-    metric(out, "guesses_total", "counter", "Wrong secrets.", c->guesses);
+    metric(out, "thinking", "gauge", "Threads that think for computer seats.",
+           atomic_load(&h->thinking));
+    metric(out, "quick_presses_total", "counter", "Presses in races that were hardly possible.",
+           c->quick);
+    metric(out, "guesses_total", "counter", "Wrong secrets.", h->guesses.count);
     metric_span(out, "commit_seconds", "Time of a commit.", &c->commit);
     metric_span(out, "answer_seconds", "Time from a line to its answer.", &c->answer);
     metric_span(out, "work_seconds", "Processor time of the turn in which a line was answered.",
@@ -414,9 +408,67 @@ void hall_metrics(const struct hall *h, struct text *out)
 
 /* ---- time and quiet ---- */
 
-static void wake(void *hall, const struct store_table *t)
+static void on_woken(void *hall, struct room *r, enum hall_found found)
 {
-    hall_room(hall, t->id);
+    (void)hall; /* the room does what is due by itself */
+    (void)r;
+    (void)found;
+}
+
+/* Tables are woken for some milliseconds in each turn: those who play do not wait for all. */
+static void on_wake(uv_timer_t *timer)
+{
+    struct hall *h = timer->data;
+    uint64_t until = uv_hrtime() + WAKE_US * UINT64_C(1000);
+
+    while (h->due_count && uv_hrtime() < until)
+        hall_seek(h, h->due[--h->due_count], NULL, on_woken, h);
+    if (h->due_count)
+        uv_timer_start(timer, on_wake, 1, 0);
+}
+
+static void on_contest(void *hall, struct contest *c, enum hall_found found)
+{
+    (void)hall; /* it does what is due by itself */
+    (void)c;
+    (void)found;
+}
+
+static bool note_due(void *hall, const struct store_row *row)
+{
+    struct hall *h = hall;
+
+    if (row->of.table->status == STORE_CONTEST)
+        contest_seek(h, row->of.table->id, on_contest, h);
+    else if (h->due_count < HALL_DUE && !hall_awake(h, row->of.table->id))
+        memcpy(h->due[h->due_count++], row->of.table->id, STORE_ID);
+    return true;
+}
+
+static void on_due(void *hall, enum store_answer answer)
+{
+    struct hall *h = hall;
+
+    (void)answer; /* what cannot be read now is asked for again in a moment */
+    if (h->due_count && !h->stopping)
+        uv_timer_start(&h->wake, on_wake, 0, 0);
+}
+
+static void find_due(struct hall *h, uint64_t until)
+{
+    struct store_question q = { .topic = ASK_DUE, .number = (int64_t)until };
+
+    if (h->due_count == 0 && !h->failing)
+        h->store->back->ask(h->store, &q, note_due, on_due, h);
+}
+
+/* What tables that were put away have left is given back to the system, when it is much. */
+static void give_back(struct hall *h)
+{
+    if (h->count.put_away < h->trimmed + TRIM_EACH)
+        return;
+    h->trimmed = h->count.put_away;
+    malloc_trim(0);
 }
 
 static void on_sweep(uv_timer_t *timer)
@@ -424,51 +476,21 @@ static void on_sweep(uv_timer_t *timer)
     struct hall *h = timer->data;
     uint64_t now = hall_now(h);
 
-    h->store->back->tables_due(h->store, now + AHEAD_MS, wake, h);
+    find_due(h, now + AHEAD_MS);
+    score_settle(h); /* what a server that was killed has left */
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (struct room *r = h->bucket[i], *next; r; r = next) {
             next = r->next;
-            if (!r->visitors && !r->dirty && !r->engine.busy && !r->wants_thought &&
-                (r->facts.due == 0 || r->facts.due > now + 2 * AHEAD_MS) &&
-                now > r->touched + QUIET_MS) {
+            if (hall_quiet(r) && now > r->touched + QUIET_MS) {
                 h->count.put_away++;
-                put_away(r);
+                hall_put_away(r);
             }
         }
     }
+    give_back(h);
 }
 
 /* ---- beginning and end ---- */
-
-/* The packs of questions lie beside the web app: where the program was built or installed. */
-static void read_packs(struct hall *h)
-{
-    static const char *const names[HALL_PACKS] = { "en", "fr", "nl" };
-    static const char *const places[] = { "../packs", "../share/coupdoeil/packs" };
-    char exe[1024];
-    size_t length = sizeof exe - 1;
-
-    if (uv_exepath(exe, &length))
-        return;
-    exe[length] = '\0';
-    if (strrchr(exe, '/'))
-        strrchr(exe, '/')[1] = '\0';
-    for (size_t i = 0; i < HALL_PACKS * (sizeof places / sizeof places[0]); i++) {
-        int k = (int)(i % HALL_PACKS);
-        char path[1200];
-        FILE *file;
-
-        snprintf(path, sizeof path, "%s%s/coupdoeil.%s.txt", exe, places[i / HALL_PACKS],
-                 names[k]);
-        file = h->pack[k] ? NULL : fopen(path, "r");
-        if (!file)
-            continue;
-        h->pack[k] = malloc(PACK_BYTES);
-        if (h->pack[k])
-            h->pack_length[k] = fread(h->pack[k], 1, PACK_BYTES, file);
-        fclose(file);
-    }
-}
 
 bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struct config *config)
 {
@@ -476,16 +498,27 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->loop = loop;
     h->store = store;
     h->config = config;
-    h->clock = h->saved = store->back->clock(store);
+    h->clock = h->saved = h->begun = store->back->clock(store);
     h->started = uv_hrtime();
     h->scratch = calloc(1, sizeof *h->scratch);
-    h->limits = limits_new();
-    if (!h->scratch || !h->limits)
+    h->limits = h->guesses.limits = limits_new();
+    h->due = calloc(HALL_DUE, sizeof *h->due);
+    h->now = &h->turn[0];
+    h->flight = &h->turn[1];
+    h->now->number = 1;
+    turn_init(&h->now->store);
+    turn_init(&h->flight->store);
+    if (!h->scratch || !h->limits || !h->due)
         return false;
-    h->thinkers_end = &h->thinkers;
-    read_packs(h);
+    queue_init(&h->queue);
+    names_catch_up(store);
+    if (!sanctions_load(&h->sanctions, store))
+        return false;
+    h->questions = questions_read();
     uv_timer_init(loop, &h->sweep);
-    h->sweep.data = h;
+    uv_timer_init(loop, &h->wake);
+    h->sweep.data = h->wake.data = h;
+    hall_wake_init(h);
     uv_timer_start(&h->sweep, on_sweep, 0, SWEEP_MS);
     return true;
 }
@@ -495,9 +528,12 @@ void hall_stop(struct hall *h)
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";
 
     h->stopping = true;
-    h->store->back->set_clock(h->store, hall_now(h));
+    turn_clock(&h->now->store, hall_now(h));
     uv_timer_stop(&h->sweep);
+    uv_timer_stop(&h->wake);
+    hall_wake_none(h);
     think_stop(h);
+    contests_stop(h);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (struct room *r = h->bucket[i]; r; r = r->next) {
             uv_timer_stop(&r->timer);
@@ -509,6 +545,7 @@ void hall_stop(struct hall *h)
 
 void hall_release(struct hall *h)
 {
+    contests_release(h);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->bucket[i]) {
             struct room *r = h->bucket[i];
@@ -516,12 +553,15 @@ void hall_release(struct hall *h)
             while (r->visitors)
                 room_leave(r->visitors);
             r->wants_thought = false;
-            put_away(r);
+            hall_put_away(r);
         }
     }
-    for (int i = 0; i < HALL_PACKS; i++)
-        free(h->pack[i]);
+    free((char *)h->questions.at);
     think_release(h);
+    sanctions_release(&h->sanctions);
     limits_free(h->limits);
+    turn_release(&h->now->store);
+    turn_release(&h->flight->store);
     free(h->scratch);
+    free(h->due);
 }

@@ -1,93 +1,67 @@
 /*
- * hall.h - the online tables: which of them are in memory, and what each is told.
+ * hall.h - the online tables: which of them are in memory, and what is written down.
  *
- * A *room* is a table in memory with those who are there: *members*, people who hold or held
- * seats, and *visitors*, the sockets through which members and spectators look at it. A room is
- * made from its journal and can be put away at any moment, since the journal has everything: it
- * is put away when nobody is there and nothing is due, and made again when somebody comes.
- *
- * What changes a room is one of four things, and each is one entry of the journal: a line of a
- * person, an action of a computer seat ("@2 a1-a2"), a moment at which time did something (an
- * empty line), or a line of the table itself (setting up, measured round trips). The same
- * entries give the same room; nothing else may touch it.
+ * A table is a *room* (room.h) while it is in memory. It is made from its journal and can be put
+ * away at any moment, since the journal has everything: it is put away when nobody is there and
+ * nothing is due, and made again when somebody comes.
  *
  * Time is the hall's own: it runs only while the server does, so that no clock falls while
- * nobody could act. It is kept with every commit, and every second while some clock runs: about
- * so much a killed server gives back to who is to move.
+ * nobody could act. It is kept every second while something happens or some clock runs: about that
+ * much a killed server gives back to the seat to move. It is never behind what a journal that is
+ * read says. After a start the clocks of a table rest until the people to move are back, for a
+ * while at most (`rest` of the settings).
  */
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
-#include "engine/engine.h"
+#include "people/budget.h"
+#include "people/guess.h"
+#include "people/sanction.h"
 #include "server/config.h"
-#include "server/limit.h"
-#include "server/metrics.h"
-#include "server/net.h"
-#include "store/store.h"
+#include "server/queue.h"
+#include "service/limit.h"
+#include "service/metrics.h"
+#include "store/turn.h"
+#include "table/engine.h"
 
-enum {
-    ROOM_MEMBERS = 16,
-    ROOM_VISITORS = 200, /* most sockets at one table, */
-    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
-    ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
-    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again */
-    ROOM_TALKS = 5000,
-    ROOM_MUTED = 8,
-    HALL_BUCKETS = 4096,
-    HALL_PACKS = 3,
-    HALL_THREADS = 64
-};
+#include <stdatomic.h>
+#include <uv.h>
 
+enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
+       HALL_DUE = 4096,
+       HALL_CLOCK_MS = 1000, /* how often its time is kept while something happens */
+       HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
+
+struct conn;
+struct contest;
+struct contest_reading;
+struct push;
 struct room;
-
-struct visitor {
-    struct link link; /* first: protocol's send() knows the visitor by it */
-    struct conn *conn;
-    struct room *room;
-    struct visitor *next;
-    int64_t person;   /* 0: nobody in particular */
-    struct bucket messages;
-    uint32_t excess;  /* messages beyond the limit */
-    int64_t muted[ROOM_MUTED];
-};
-
-struct member {
-    int64_t person;
-    struct link link; /* what he holds, whether he is there or not */
-};
-
-struct room {
-    struct store_table facts; /* as the store has them, or will have after this turn */
-    struct hall *hall;
-    struct room *next;        /* in its bucket */
-    struct room *next_dirty;
-    struct room *next_thinker;
-    struct protocol protocol;
-    struct engine engine;
-    struct link host;         /* speaks for the table itself */
-    struct member member[ROOM_MEMBERS];
-    int members;
-    struct visitor *visitors;
-    int visitors_count;
-    uint32_t entries;         /* in the journal */
-    uint32_t scored;          /* games whose results are stored */
-    uint32_t talks;
-    uint32_t scene;           /* of a race, the newest that was shown */
-    bool dirty, replaying, silent, wants_thought, gone;
-    bool ticking;             /* something happens by itself at its time */
-    uint64_t touched;
-    unsigned standins[GAME_SEATS_MAX + 1]; /* who wants a computer for the seat: bits of seats */
-    uv_timer_t timer;
-};
+struct thought;
 
 struct hall_count {
-    uint64_t actions, entries, commits, failures, loaded, put_away, thoughts, guesses;
+    uint64_t actions, entries, commits, failures, fenced, loaded, put_away, thoughts;
+    uint64_t quick; /* presses in races that were hardly possible */
     uint32_t rooms;
-    struct span commit, answer; /* time of a commit; from a line to its answer */
-    struct span work;           /* the processor's time in the turn of a line: not its waiting */
+    struct latency commit, answer; /* time of a commit; from a line to its answer */
+    struct latency work;           /* the processor's time in the turn of a line: not its waiting */
 };
 
-struct thought;
+/* What happened between two commits. Lines are obeyed in memory at once; what is said about them
+ * leaves when their turn is stored (net.h). One turn is in flight while the next is gathered. */
+struct hall_turn {
+    uint64_t number;
+    struct store_turn store;        /* what is to be written, */
+    struct room *rooms;             /* by these rooms */
+    bool told;                      /* somebody waits for it: it is more than the time */
+    bool clock;                     /* it keeps the hall's time */
+    bool flying;                    /* the store has it */
+    uint64_t begun;                 /* hrtime at which it was handed over */
+    uint64_t lines[256];            /* hrtimes of its lines */
+    int lines_count;
+};
+
+enum hall_state { HALL_NOTHING, HALL_STORING, HALL_WAITS };
 
 struct hall {
     const struct config *config;
@@ -95,107 +69,138 @@ struct hall {
     struct store *store;
     struct scratch *scratch;
     struct limits *limits;
+    struct guesses guesses;
+    struct sanctions sanctions;
     struct room *bucket[HALL_BUCKETS];
-    struct room *dirty;
+    struct waking *wakings;         /* tables that are being read, the first first */
+    uv_timer_t replay;              /* goes on with them, */
+    uint64_t round;                 /* each in its turn */
+    struct contest *contests;       /* tournaments in memory (contest.h), */
+    struct contest_reading *contest_readings; /* and those that are being read */
+    struct hall_turn turn[2];       /* one is gathered, */
+    struct hall_turn *now, *flight; /* the other one is in flight or empty */
     uv_timer_t sweep;
     uint64_t clock, started, saved; /* the hall's time at the start; hrtime then; last kept */
+    uint64_t begun;                 /* the hall's time when this process began */
+    uv_timer_t wake;
+    char (*due)[STORE_ID];          /* tables that are to be woken, */
+    uint32_t due_count;             /* a few in each turn */
     uint32_t ticking;               /* rooms whose time runs */
     struct thought *thought[HALL_THREADS];
-    struct room *thinkers, **thinkers_end;
-    char *pack[HALL_PACKS];
-    size_t pack_length[HALL_PACKS];
-    uint64_t lines[256];            /* hrtimes of the lines of this turn */
-    int lines_count;
+    struct queue queue;             /* of rooms whose computers have something to decide */
+    atomic_uint thinking;           /* threads that do so */
+    struct span questions;          /* the packs of the server (questions.h) */
     uint64_t worked;                /* the thread's processor time at the end of the last turn */
-    bool failing, stopping;
+    bool failing;                   /* nothing can be stored (failing.h), */
+    uint64_t tried;                 /* and when that was tried last, in the loop's time */
+    uint64_t confirmed;             /* the last turn whose words may be told, by its number */
+    void (*stored)(void *context, bool good); /* the turn in flight is; or nothing after the */
+    void *context;                            /* last one that was; NULL: nobody wants to know */
+    uint64_t trimmed;               /* tables put away when memory was last given back */
+    bool stopping;
+    bool rating;                    /* games are being rated */
+    struct hall_wait *waits;        /* tasks that wait for a turn to be stored */
+    struct push *push;              /* messages to people's devices (push.h); NULL: none are sent */
+    char damaged[HALL_DAMAGED][STORE_ID]; /* the first tables whose journal is in doubt, */
+    uint32_t damaged_count;               /* and how many there are in all */
     struct hall_count count;
 };
 
-/* ---- the hall ---- */
-
 bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struct config *config);
 
-/* The hall's time, in milliseconds. */
+/* The hall's time, in milliseconds. It stands still while nothing can be stored. */
 uint64_t hall_now(const struct hall *h);
 
-/* Writes down what this turn has changed. False: nothing of it counts, all of it is forgotten. */
+/* A line has come that will be answered with this turn. */
+void hall_heard(struct hall *h);
+
+/* The end of a turn of the loop: begins to store what was gathered, unless a turn is in flight.
+ * Says whether there was nothing to store, it is being stored, or it has to wait. */
+enum hall_state hall_turn(struct hall *h);
+
+/* Stores everything that has happened so far, and waits for it; in a task, only the task waits.
+ * False: nothing of it counts (failing.h). */
 bool hall_commit(struct hall *h);
 
 void hall_metrics(const struct hall *h, struct text *out);
 
 /* Tells everybody that the server stops, and keeps the time. */
 void hall_stop(struct hall *h);
-bool hall_thinks(const struct hall *h); /* a thought is still out */
 void hall_release(struct hall *h);
 
-/* The room of this id, from memory or from the store; NULL: there is none, or no place for it. */
+/* What became of looking for a table. Where its journal is damaged it stays closed, and nothing is
+ * written to it. */
+enum hall_found {
+    HALL_FOUND,
+    HALL_NONE,    /* there is no such table */
+    HALL_CLOSED,  /* an administrator has closed it */
+    HALL_FULL,    /* there is no place for it in memory */
+    HALL_DOUBTFUL, /* its journal is in doubt */
+    HALL_TROUBLE  /* the store cannot say */
+};
+
+typedef void hall_sought(void *context, struct room *r, enum hall_found found);
+
+/* Looks for the table in memory and in the store, and calls done(), now or later: a long journal is
+ * played a little in each turn of the loop. The address of the connection that waits pays for that
+ * and has no more than its share; NULL: it is for nobody in particular. */
+void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done, void *context);
+
+/* The same for a task, which waits. NULL: it was not found. */
+struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall_found *found);
 struct room *hall_room(struct hall *h, const char *id);
+
+/* The table as it was at the end of this game, beside the room there may be: nobody comes in, and
+ * it is put away after done(). HALL_NONE: there is no such game, or it is not over. */
+void hall_past(struct hall *h, const char *id, uint32_t number, struct conn *c, hall_sought *done,
+               void *context);
+
+/* Whether the table is in memory, or will soon be. */
+bool hall_has(struct hall *h, const char *id);
+
+/* Whether nobody needs the room just now: it can be put away. */
+bool hall_quiet(const struct room *r);
+
+bool hall_damaged(const struct hall *h, const char *id);
+
+/* The room of this id if it is in memory; NULL: it is not. */
+struct room *hall_awake(struct hall *h, const char *id);
+
+/* Forgets a room, which must have no visitors. */
+void hall_put_away(struct room *r);
+
+/* Forgets a room that is not what the store has any more, and cuts off whoever is there. */
+void hall_forget(struct room *r);
+
+/* Whether the table's journal is whole and can be played again; *good: how many of its entries
+ * are. Keeps no room and writes nothing. */
+bool hall_verify(struct hall *h, const struct store_table *t, uint32_t *good);
+
+/* Whether this many bytes more may be stored for the person at the address (people/budget.h). */
+bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t bytes,
+                    enum budget_need need);
+
+/* ---- for hall.c ---- */
+
+void hall_wake_init(struct hall *h);
+void hall_wake_none(struct hall *h); /* whoever waits for a table is told that it does not come */
 
 /* What somebody wants a table to be; the texts are lines of the protocol. */
 struct hall_wish {
-    const char *line[24]; /* "new ovo players=2", "clock move 60000", "seat 2 computer 3" ... */
+    const char *const *line; /* "new ID players=2", "clock move 60000", "seat 2 computer 3" ... */
     int lines;
     bool hidden, rated;
+    int64_t guest; /* whom it is for; 0: for anybody */
 };
 
 /* Opens a table; its id is in the room. NULL with the reason. */
 struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wish,
                        struct message *why);
 
-/* What ratings go by at a table of `new GAME KEY=VALUE...`: "lynx D 3". False: no such game. */
+/* Whether the table may be a rated one, if it is to be: false with the reason. */
+bool hall_stakes(const struct room *r, struct message *why);
+
+/* What ratings go by at a table of `new GAME KEY=VALUE...`: "ID D 3". False: no such game. */
 bool hall_form(const char *line, char out[STORE_FORM]);
-
-/* ---- a room ---- */
-
-/* Whether somebody can come in. */
-bool room_has_place(struct room *r, int64_t person);
-
-/* A socket comes and goes. False: no memory. */
-bool room_enter(struct room *r, struct conn *c, int64_t person);
-void room_leave(struct visitor *v);
-
-/* A line from a visitor. */
-void room_line(struct visitor *v, const char *line, size_t length);
-
-/* The visitor's socket has measured a round trip. */
-void room_round_trip(struct visitor *v);
-
-/* The member that this person is; NULL: he is none, or there is no place for another. */
-struct member *room_member(struct room *r, int64_t person, bool make);
-
-/* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the
- * newest game (protocol_follow). */
-int64_t room_person(const struct room *r, int seat);
-
-/* ---- for the files of the hall ---- */
-
-/* Plays an entry of the journal again, or a line of the table itself for the first time. */
-bool room_replay(struct room *r, const struct store_entry *e);
-bool room_host_line(struct room *r, const char *line, size_t length);
-
-/* Adds an entry. */
-void room_journal(struct room *r, int64_t who, const char *line, size_t length, uint64_t ms);
-
-/* Lets time pass and everything happen that happens by itself; tells everybody. */
-void room_work(struct room *r);
-void room_tell(void *room);
-void room_acted(void *room, int seat, const char *action, uint64_t now);
-void room_send(void *room, struct link *to, const char *object, size_t length);
-void room_dirty(struct room *r);
-void room_bury(struct room *r);
-
-/* Verbs of the server that no table knows (talk.c): true where the line was one. */
-bool talk_line(struct visitor *v, const char *line, size_t length);
-void talk_hello(struct visitor *v);
-void talk_people(struct room *r);
-void visitor_refuse(struct visitor *v, const char *verb, const char *message);
-
-/* Thinking (think.c). */
-void think_want(struct room *r);
-void think_stop(struct hall *h);
-void think_release(struct hall *h);
-
-/* Results and ratings (score.c). */
-void score_room(struct room *r);
 
 #endif

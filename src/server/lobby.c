@@ -4,217 +4,219 @@
  */
 #include "server/api.h"
 
+#include "people/name.h"
+#include "people/person.h"
+#include "server/mine.h"
+#include "server/room.h"
+#include "server/seek.h"
+#include "server/ties.h"
+#include "server/wish.h"
+#include "store/now.h"
 #include "table/wire.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { LOBBY = 100, OWN = 200, HOUR = 3600000, RECORD_BYTES = 8 << 20 };
-
-static const char *const status_word[] = { "setting", "playing", "paused", "over" };
+enum { BAND = 2000, OWN = 200, HOUR = 3600000, PAIRS = 5, RECORD_BYTES = 8 << 20,
+       RECORD_GROWS = 128 };
 
 /* ---- lists ---- */
 
 /* The people whose turn it is. */
 static void write_turn(struct api *a, const struct store_table *t)
 {
-    struct store *s = a->hall->store;
     struct store_person p;
 
-    json_open(&a->json, "turn", '[');
+    json_open(&a->object.json, "turn", '[');
     for (const char *at = strchr(t->waits, ' '); at; at = strchr(at + 1, ' ')) {
-        if (!s->back->person_get(s, strtoll(at, NULL, 10), &p))
+        if (now_person(a->hall->store, strtoll(at, NULL, 10), &p) != STORE_FOUND)
             continue;
-        json_open(&a->json, NULL, '{');
-        json_number(&a->json, "person", p.id);
-        json_text(&a->json, "name", p.name);
-        json_close(&a->json, '}');
+        json_open(&a->object.json, NULL, '{');
+        json_number(&a->object.json, "person", p.id);
+        json_text(&a->object.json, "name", p.name);
+        json_close(&a->object.json, '}');
     }
-    json_close(&a->json, ']');
+    json_close(&a->object.json, ']');
 }
 
-static void write_table(struct api *a, const struct store_table *t)
+static void write_host(struct api *a, const struct store_table *t)
 {
-    struct json *j = &a->json;
+    struct store_person p;
+
+    if (now_person(a->hall->store, t->host, &p) == STORE_FOUND && p.name[0])
+        json_text(&a->object.json, "host", p.name);
+}
+
+/* What is agreed at a table in memory: those that wait are, and one that was asked for. */
+static void write_terms(struct json *j, const struct room *r)
+{
+    static const char *const back_word[] = { "consent", "never", "free" };
+    static const char *const clock_word[] = { "none", "move", "game" };
+    const struct table *t = r ? &r->protocol.table : NULL;
+
+    if (!t)
+        return;
+    json_open(j, "clock", '{');
+    json_text(j, "kind", clock_word[t->clock]);
+    json_number(j, "ms", t->clock_ms);
+    json_number(j, "increment", t->increment_ms);
+    json_close(j, '}');
+    json_text(j, "first", t->lot ? "random" : "seated");
+    json_text(j, "backs", back_word[t->back_rule]);
+    json_number(j, "standin", t->agreed_level);
+    json_bool(j, "race", t->race);
+}
+
+/* A table of a list; with what `person` wants to know besides where it is in their own. */
+static void write_table(struct api *a, const struct store_table *t, int64_t person)
+{
+    struct json *j = &a->object.json;
 
     json_open(j, NULL, '{');
     json_text(j, "table", t->id);
     json_text(j, "game", t->game);
     json_text(j, "form", t->form);
-    json_text(j, "status", status_word[t->status & 3]);
+    json_text(j, "status", table_status_name[t->status & 3]);
     json_number(j, "seats", t->seats);
     json_number(j, "open", t->open);
     json_bool(j, "rated", t->rated);
     json_number(j, "created", t->created);
     json_number(j, "changed", t->changed);
     write_turn(a, t);
+    write_host(a, t);
+    write_terms(j, hall_awake(a->hall, t->id));
+    if (person)
+        mine_write(a, t, person);
     json_close(j, '}');
 }
 
-static void each_table(void *api, const struct store_table *t)
+/* Whether another table fits. */
+static bool has_room(const struct api *a)
 {
-    struct api *a = api;
-
-    if (a->text.used + 2048 < a->text.room)
-        write_table(a, t);
+    return a->object.text.used + 2048 < a->object.text.room;
 }
 
-static void list_open(struct api *a, struct conn *c)
+/* The tables of people with whom the asker has nothing to do are not shown. */
+static void list_open(struct api *a, struct conn *c, const struct asker *k)
 {
-    struct store *s = a->hall->store;
+    int64_t *avoided = NULL;
+    const struct room *waiting[SEEK_LIST];
+    struct store_table *facts = calloc(SEEK_LIST, sizeof *facts);
+    int n = facts ? seek_list(a->hall, waiting) : 0;
 
+    for (int i = 0; i < n; i++) /* rooms may go while the list is written */
+        facts[i] = waiting[i]->facts;
+    if (!known_avoided(a->hall->store, k->person, &avoided))
+        n = 0;
     api_open(a);
-    json_open(&a->json, "tables", '[');
-    s->back->tables_open(s, LOBBY, each_table, a);
-    json_close(&a->json, ']');
+    json_open(&a->object.json, "tables", '[');
+    for (int i = 0; i < n && has_room(a); i++) {
+        if (!known_avoids(avoided, facts[i].host))
+            write_table(a, &facts[i], 0);
+    }
+    free(facts);
+    free(avoided);
+    json_close(&a->object.json, ']');
     api_close(a, c, 200, NULL);
 }
 
+/* A person's own list. */
+struct own_list {
+    struct api *api;
+    int64_t person;
+};
+
+static bool each_own(void *context, const struct store_row *row)
+{
+    const struct own_list *l = context;
+    bool fits = has_room(l->api);
+
+    if (fits)
+        write_table(l->api, row->of.table, l->person);
+    return fits;
+}
+
+/* Where the tables cannot be read that is not an empty list. */
 static void list_own(struct api *a, struct conn *c, const struct asker *k)
 {
-    struct store *s = a->hall->store;
+    struct store_question q = { .topic = ASK_OWN, .person = k->person, .most = OWN };
+    struct own_list l = { a, k->person };
 
     api_open(a);
-    json_open(&a->json, "tables", '[');
-    if (k->person)
-        s->back->tables_of(s, k->person, OWN, each_table, a);
-    json_close(&a->json, ']');
+    json_open(&a->object.json, "tables", '[');
+    if (k->person && now_ask(a->hall->store, &q, each_own, &l) == STORE_TROUBLE) {
+        api_refuse(a, c, 503, "server.store");
+        return;
+    }
+    json_close(&a->object.json, ']');
     api_close(a, c, 200, NULL);
 }
 
 /* ---- opening ---- */
 
-/* The lines that a wish in JSON stands for, one behind the other in `room`. */
-struct wanted {
-    struct hall_wish hall;
-    char room[8192];
-    struct text text;
-    const char *start;
-};
-
-static void wish_line(struct wanted *w, const char *words)
+static void reply_table(struct api *a, struct conn *c, const struct asker *k,
+                        const struct store_table *table, bool fresh)
 {
-    if (w->hall.lines == (int)(sizeof w->hall.line / sizeof w->hall.line[0]))
-        return;
-    w->start = w->text.at + w->text.used;
-    w->hall.line[w->hall.lines++] = w->start;
-    text_put(&w->text, words);
-}
+    char id[STORE_ID]; /* the room may go while others write */
 
-static void wish_end(struct wanted *w)
-{
-    if (w->text.used + 1 < w->text.room)
-        w->text.used++; /* behind the end of the string */
-}
-
-/* A word that may stand in a line: no spaces or control characters. */
-static bool is_word(const char *s)
-{
-    for (; *s; s++) {
-        if ((unsigned char)*s <= 0x20 || *s == 0x7f)
-            return false;
-    }
-    return true;
-}
-
-static void wish_simple(struct wanted *w, const json_t *in, const char *verb)
-{
-    const char *value = json_string_value(json_object_get(in, verb));
-
-    if (!value)
-        return;
-    wish_line(w, verb);
-    text_char(&w->text, ' ');
-    text_put(&w->text, value);
-    wish_end(w);
-}
-
-static bool wish_new(struct wanted *w, json_t *in)
-{
-    const char *game = json_string_value(json_object_get(in, "game"));
-    const char *key;
-    json_t *value;
-
-    if (!game || !is_word(game))
-        return false;
-    wish_line(w, "new ");
-    text_put(&w->text, game);
-    json_object_foreach(json_object_get(in, "options"), key, value) {
-        const char *text = json_string_value(value);
-
-        /* A deck that somebody chose would be no secret. */
-        if (!text || !is_word(key) || !is_word(text) || strcmp(key, "deck") == 0)
-            return false;
-        text_char(&w->text, ' ');
-        text_put(&w->text, key);
-        text_char(&w->text, '=');
-        text_put(&w->text, text);
-    }
-    wish_end(w);
-    return true;
-}
-
-/* {"game":"ovo","options":{},"clock":"move 60000","race":"untimed","computers":{"2":3},
- *  "pack":"fr","hidden":true,"rated":true} */
-static bool read_wish(struct wanted *w, json_t *in)
-{
-    const char *key;
-    json_t *value;
-
-    memset(w, 0, sizeof *w);
-    text_init(&w->text, w->room, sizeof w->room);
-    if (!json_is_object(in) || !wish_new(w, in))
-        return false;
-    wish_simple(w, in, "clock");
-    wish_simple(w, in, "race");
-    wish_simple(w, in, "pack");
-    json_object_foreach(json_object_get(in, "computers"), key, value) {
-        if (!is_word(key) || !json_is_integer(value))
-            return false;
-        wish_line(w, "seat ");
-        text_put(&w->text, key);
-        text_put(&w->text, " computer ");
-        text_number(&w->text, json_integer_value(value));
-        wish_end(w);
-    }
-    w->hall.hidden = json_is_true(json_object_get(in, "hidden"));
-    w->hall.rated = json_is_true(json_object_get(in, "rated"));
-    return !w->text.cut;
-}
-
-static void reply_table(struct api *a, struct conn *c, const struct asker *k, const char *id,
-                        bool fresh)
-{
+    memcpy(id, table->id, sizeof id);
     api_open(a);
-    json_text(&a->json, "table", id);
-    json_bool(&a->json, "fresh", fresh);
+    json_text(&a->object.json, "table", id);
+    json_bool(&a->object.json, "fresh", fresh);
     api_close(a, c, fresh ? 201 : 200, k);
+}
+
+/* Opens the table that is wished for; NULL: it was refused. */
+static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, json_t *in,
+                              const struct wish *w)
+{
+    const char *name = json_string_value(json_object_get(in, "name"));
+    char clean[STORE_NAME];
+    struct message why = { 0 };
+    struct room *room;
+
+    if (!hall_may_store(a->hall, c->address, k->person, wish_bytes(w), BUDGET_ANY)) {
+        api_refuse(a, c, 429, "server.disk");
+        return NULL;
+    }
+    if (!name || !name_clean(name, clean, NULL) || !name_is_free(a->hall->store, clean, k->person))
+        clean[0] = '\0'; /* a table is not refused for it: the person has no name yet */
+    if (!asker_need(a, k, clean)) {
+        api_refuse(a, c, 503, "server.store");
+        return NULL;
+    }
+    if (w->hall.guest && !ties_may_challenge(a, k->person, w->hall.guest)) {
+        api_refuse(a, c, 403, "server.no-challenge");
+        return NULL;
+    }
+    room = hall_open(a->hall, k->person, &w->hall, &why);
+    if (!room)
+        api_refuse_with(a, c, 400, &why);
+    else
+        memcpy(room->payer, c->address, sizeof room->payer);
+    if (room && w->hall.guest)
+        ties_challenge(a, &room->facts);
+    return room;
 }
 
 static struct room *open_table(struct api *a, struct conn *c, struct asker *k, json_t *in)
 {
-    const char *name = json_string_value(json_object_get(in, "name"));
-    struct message why = { 0 };
     struct room *room;
-    struct wanted w;
+    struct wish w;
 
     if (!limit_take(a->hall->limits, "table", c->address, a->config->address_tables, HOUR,
                     hall_now(a->hall) + 1)) {
         api_refuse(a, c, 429, "server.too-fast");
         return NULL;
     }
-    if (!read_wish(&w, in)) {
+    if (!wish_read(&w, in)) {
         api_refuse(a, c, 400, "server.wish");
         return NULL;
     }
-    if (!asker_need(a, k, name && name_is_good(name) ? name : "")) {
-        api_refuse(a, c, 503, "server.store");
-        return NULL;
-    }
-    room = hall_open(a->hall, k->person, &w.hall, &why);
-    if (!room)
-        api_refuse_with(a, c, 400, &why);
+    room = open_wish(a, c, k, in, &w);
+    wish_release(&w);
     return room;
 }
 
@@ -223,49 +225,56 @@ static void post_table(struct api *a, struct conn *c, struct asker *k, json_t *i
     const struct room *room = open_table(a, c, k, in);
 
     if (room)
-        reply_table(a, c, k, room->facts.id, true);
+        reply_table(a, c, k, &room->facts, true);
 }
 
 /* ---- quick pairing ---- */
 
-struct pairing {
-    struct api *api;
-    int64_t person;
-    char form[STORE_FORM];
-    bool rated;
-    char found[STORE_ID];
-};
-
-/* A table of the same form whose opener is there and waits. */
-static void each_candidate(void *context, const struct store_table *t)
+/* Whom the asker wants to meet: `band` is how far ratings may be apart. */
+static struct seeker read_seeker(struct api *a, const struct asker *k, const json_t *in,
+                                 const struct wish *w)
 {
-    struct pairing *p = context;
-    const struct room *r;
+    json_int_t band = json_integer_value(json_object_get(in, "band"));
+    struct seeker who = { .person = k->person };
+    char form[STORE_FORM];
+    struct known known;
 
-    if (p->found[0] || strcmp(t->form, p->form) != 0 || t->rated != p->rated || t->open == 0 ||
-        t->host == p->person)
-        return;
-    r = hall_room(p->api->hall, t->id);
-    if (r && r->protocol.table.status == TABLE_SETTING && r->visitors)
-        memcpy(p->found, t->id, sizeof p->found);
+    if (band > 0 && band <= BAND)
+        who.band = (int)band;
+    if (k->person && hall_form(w->hall.line[0], form) &&
+        known_read(a->hall->store, k->person, form, &known))
+        who.rating = known.rating;
+    return who;
 }
 
 static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in)
 {
-    struct store *s = a->hall->store;
-    struct pairing p = { .api = a, .person = k->person };
-    const struct room *room;
-    struct wanted w;
+    const struct room *waiting = NULL;
+    struct seeker who = { 0 };
+    int64_t *avoided = NULL;
+    struct room *room;
+    struct wish w;
 
-    if (read_wish(&w, in) && hall_form(w.hall.line[0], p.form)) {
-        p.rated = w.hall.rated;
-        s->back->tables_open(s, LOBBY, each_candidate, &p);
+    if (!limit_take(a->hall->limits, "pair", c->address, PAIRS * a->config->address_tables, HOUR,
+                    hall_now(a->hall) + 1)) {
+        api_refuse(a, c, 429, "server.too-fast");
+        return;
     }
-    room = p.found[0] ? NULL : open_table(a, c, k, in);
-    if (p.found[0])
-        reply_table(a, c, k, p.found, false);
+    known_avoided(a->hall->store, k->person, &avoided);
+    if (wish_read(&w, in)) {
+        who = read_seeker(a, k, in, &w);
+        who.avoided = avoided;
+        waiting = seek_partner(a->hall, &who, &w.hall);
+        wish_release(&w);
+    }
+    free(avoided);
+    room = waiting ? NULL : open_table(a, c, k, in);
+    if (room)
+        room->band = who.band;
+    if (waiting)
+        reply_table(a, c, k, &waiting->facts, false);
     else if (room)
-        reply_table(a, c, k, room->facts.id, true);
+        reply_table(a, c, k, &room->facts, true);
 }
 
 /* ---- one table ---- */
@@ -276,76 +285,237 @@ static void put_line(void *text, const char *line, size_t length)
     text_char(text, '\n');
 }
 
-void lobby_refuse(struct api *a, struct conn *c, const char *id)
+void lobby_refuse(struct api *a, struct conn *c, enum hall_found found)
 {
-    struct store *s = a->hall->store;
-    struct store_table t;
-
-    if (s->back->table_get(s, id, &t))
+    switch (found) {
+    case HALL_CLOSED:
+        api_refuse(a, c, 410, "server.closed");
+        break;
+    case HALL_FULL:
         api_refuse(a, c, 503, "server.full");
-    else
+        break;
+    case HALL_DOUBTFUL:
+        api_refuse(a, c, 503, "server.damaged");
+        break;
+    case HALL_TROUBLE:
+        api_refuse(a, c, 503, "server.store");
+        break;
+    default:
         api_refuse(a, c, 404, "server.no-table");
+    }
 }
 
-static void get_record(struct api *a, struct conn *c, const struct asker *k, struct room *room)
+/* A day as 2026-11-18. */
+static void archive_date(int64_t at, char *out, size_t room)
+{
+    time_t seconds = (time_t)at;
+    struct tm day;
+
+    if (!gmtime_r(&seconds, &day) || strftime(out, room, "%Y-%m-%d", &day) == 0)
+        out[0] = '\0';
+}
+
+/* What the archive knows of the game besides: comments, which every reader of records skips. */
+static void put_archive(struct text *out, const struct store_game *g)
+{
+    char line[80];
+
+    if (!g->table[0])
+        return;
+    archive_date(g->at, line, sizeof line);
+    text_put(out, "# played ");
+    text_put(out, line);
+    text_put(out, g->rated ? " rated\n" : "\n");
+    for (int i = 0; i < g->seats && i < STORE_PLAYERS; i++) {
+        if (!g->player[i].after)
+            continue;
+        text_put(out, "# rating ");
+        text_number(out, g->player[i].seat);
+        text_char(out, ' ');
+        text_number(out, g->player[i].before);
+        text_char(out, ' ');
+        text_number(out, g->player[i].after);
+        text_char(out, '\n');
+    }
+}
+
+static void get_record(struct api *a, struct conn *c, const struct asker *k, struct room *room,
+                       const struct store_game *game)
 {
     const struct member *m = room_member(room, k->person, false);
-    struct reply r = { .status = 200, .type = "text/plain; charset=utf-8", .body = a->room };
-    char *more = NULL;
+    struct reply r = { .status = 200, .type = "text/plain; charset=utf-8" };
     int viewer = m && m->link.seats ? __builtin_ctz(m->link.seats) : VIEW_SPECTATOR;
+    struct text t = { .cut = true };
+    char *bytes = NULL;
 
     if (!room->protocol.table.begun) {
         api_refuse(a, c, 404, "table.not-started");
         return;
     }
-    text_init(&a->text, a->room, sizeof a->room);
-    table_save(&room->protocol.table, viewer, put_line, &a->text);
-    if (a->text.cut && (more = malloc(RECORD_BYTES))) {
-        text_init(&a->text, more, RECORD_BYTES);
-        table_save(&room->protocol.table, viewer, put_line, &a->text);
-        r.body = more;
+    for (size_t size = API_BYTES; t.cut && size <= RECORD_BYTES; size *= RECORD_GROWS) {
+        free(bytes);
+        bytes = malloc(size);
+        if (!bytes)
+            break;
+        text_init(&t, bytes, size);
+        table_save(&room->protocol.table, viewer, put_line, &t);
+        put_archive(&t, game);
     }
-    r.length = a->text.used;
-    if (a->text.cut)
+    r.body = bytes;
+    r.length = t.used;
+    if (t.cut)
         api_refuse(a, c, 503, "server.full");
     else
         conn_reply(c, &r);
-    free(more);
+    free(bytes);
 }
 
-static void get_table(struct api *a, struct conn *c, const struct request *r,
-                      const struct asker *k)
+/* Somebody who asks about a table. */
+struct looking {
+    struct api *api;
+    struct conn *conn;
+    struct asker asker;
+    char id[STORE_ID];
+    uint32_t number;        /* of the game before a rematch that is wanted; 0: none is */
+    struct store_game game; /* what the archive has of it */
+};
+
+static void end_looking(struct looking *l)
+{
+    l->api->working--;
+    free(l);
+}
+
+/* What comes after the table's id in the path. */
+static const char *rest_of(const struct http_request *r)
 {
     const char *path = r->path + strlen("/api/tables/");
-    size_t n = strcspn(path, "/");
-    char id[STORE_ID];
-    struct room *room;
 
-    if (n == 0 || n >= sizeof id) {
-        api_refuse(a, c, 404, "server.no-table");
-        return;
+    return path + strcspn(path, "/");
+}
+
+/* A game before a rematch: its table as it was then. */
+static void on_past(void *looking, struct room *then, enum hall_found found)
+{
+    struct looking *l = looking;
+
+    if (found == HALL_FOUND)
+        get_record(l->api, l->conn, &l->asker, then, &l->game);
+    else if (found == HALL_NONE)
+        api_refuse(l->api, l->conn, 404, "server.no-game");
+    else
+        lobby_refuse(l->api, l->conn, found);
+    end_looking(l);
+}
+
+/* The archive has answered: the table, which may have been put away meanwhile, is looked for
+ * again. */
+static void on_again(void *looking, struct room *room, enum hall_found found)
+{
+    struct looking *l = looking;
+
+    if (found != HALL_FOUND)
+        lobby_refuse(l->api, l->conn, found);
+    else
+        get_record(l->api, l->conn, &l->asker, room, &l->game);
+    end_looking(l);
+}
+
+static bool take_game(void *looking, const struct store_row *row)
+{
+    ((struct looking *)looking)->game = *row->of.game;
+    return false;
+}
+
+static void on_game(void *looking, enum store_answer answer)
+{
+    struct looking *l = looking;
+
+    if (answer == STORE_TROUBLE) {
+        api_refuse(l->api, l->conn, 503, "server.store");
+        end_looking(l);
+    } else if (l->number) {
+        hall_past(l->api->hall, l->id, l->number, l->conn, on_past, l);
+    } else {
+        hall_seek(l->api->hall, l->id, l->conn, on_again, l);
     }
-    memcpy(id, path, n);
-    id[n] = '\0';
-    room = hall_room(a->hall, id);
-    if (!room) {
-        lobby_refuse(a, c, id);
-    } else if (strcmp(path + n, "/record") == 0) {
-        get_record(a, c, k, room);
-    } else if (path[n]) {
-        api_refuse(a, c, 404, "server.no-table");
+}
+
+/* Of a game that is over the archive knows when it was played, and for which ratings. */
+static void look_for_game(struct looking *l, uint32_t number)
+{
+    struct store *s = l->api->hall->store;
+    struct store_question q = question_about(ASK_GAME, l->id);
+
+    q.most = 1;
+    q.number = number;
+    s->back->ask(s, &q, take_game, on_game, l);
+}
+
+static void show_table(struct looking *l, const struct room *room, const char *rest)
+{
+    struct store_table facts = room->facts; /* it may go while this is written */
+    struct api *a = l->api;
+    struct conn *c = l->conn;
+
+    if (*rest) {
+        api_refuse(a, c, 404, strncmp(rest, "/record/", 8) ? "server.no-table" : "server.no-game");
     } else {
         api_open(a);
-        json_open(&a->json, "tables", '[');
-        write_table(a, &room->facts);
-        json_close(&a->json, ']');
+        json_open(&a->object.json, "tables", '[');
+        write_table(a, &facts, 0);
+        json_close(&a->object.json, ']');
         api_close(a, c, 200, NULL);
     }
 }
 
+static void on_sought(void *looking, struct room *room, enum hall_found found)
+{
+    struct looking *l = looking;
+    const char *rest = rest_of(l->conn->request);
+
+    if (found == HALL_FOUND && strcmp(rest, "/record") == 0) {
+        const struct table *t = &room->protocol.table;
+
+        look_for_game(l, t->status == TABLE_OVER ? t->games : 0);
+        return;
+    }
+    if (found == HALL_FOUND)
+        show_table(l, room, rest);
+    else
+        lobby_refuse(l->api, l->conn, found);
+    end_looking(l);
+}
+
+static void get_table(struct api *a, struct conn *c, const struct http_request *r,
+                      const struct asker *k)
+{
+    const char *path = r->path + strlen("/api/tables/");
+    size_t n = strcspn(path, "/");
+    const char *rest = path + n;
+    struct looking *l = calloc(1, sizeof *l);
+
+    if (n == 0 || n >= sizeof l->id || !l) {
+        api_refuse(a, c, l ? 404 : 503, l ? "server.no-table" : "server.full");
+        free(l);
+        return;
+    }
+    memcpy(l->id, path, n);
+    l->api = a;
+    l->conn = c;
+    l->asker = *k;
+    a->working++;
+    conn_wait(c);
+    if (strncmp(rest, "/record/", 8) == 0 && order_number(rest + 8, 1000000, &l->number) &&
+        l->number)
+        look_for_game(l, l->number);
+    else
+        hall_seek(a->hall, l->id, c, on_sought, l);
+}
+
 /* ---- routes ---- */
 
-static void post(struct api *a, struct conn *c, struct request *r, struct asker *k)
+static void post(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
 {
     json_t *in = r->body ? json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL) : NULL;
 
@@ -358,14 +528,14 @@ static void post(struct api *a, struct conn *c, struct request *r, struct asker 
     json_decref(in);
 }
 
-bool lobby_request(struct api *a, struct conn *c, struct request *r, struct asker *k)
+bool lobby_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
 {
     bool asks = r->method == HTTP_GET || r->method == HTTP_HEAD;
 
     if (!asks && (strcmp(r->path, "/api/tables") == 0 || strcmp(r->path, "/api/pair") == 0))
         post(a, c, r, k);
     else if (asks && strcmp(r->path, "/api/tables") == 0)
-        list_open(a, c);
+        list_open(a, c, k);
     else if (asks && strcmp(r->path, "/api/mine") == 0)
         list_own(a, c, k);
     else if (asks && strncmp(r->path, "/api/tables/", 12) == 0)

@@ -1,97 +1,127 @@
-/* room.c - one online table: its lines, its time, and what everybody is told; see hall.h. */
+/* room.c - one online table: its lines, its time, and what everybody is told; see room.h. */
+#include "server/room.h"
+
+#include "server/failing.h"
+#include "server/absence.h"
 #include "server/hall.h"
+#include "server/race_way.h"
+#include "server/score.h"
+#include "server/suspect.h"
+#include "server/talk.h"
+#include "server/think.h"
+#include "store/now.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the journal ---- */
+/* A table whose host is gone for so long is in no list; and how long computers wait where their
+ * address has to. */
+enum { HOST_AWAY_MS = 20000, WAIT_MS = 20 };
 
 void room_dirty(struct room *r)
 {
     if (r->dirty)
         return;
     r->dirty = true;
-    r->next_dirty = r->hall->dirty;
-    r->hall->dirty = r;
+    r->next_dirty = r->hall->now->rooms;
+    r->hall->now->rooms = r;
 }
 
-void room_journal(struct room *r, int64_t who, const char *line, size_t length, uint64_t ms)
+struct store_turn *room_turn(struct room *r)
 {
-    struct store_entry e = { .number = ++r->entries, .ms = ms, .who = who, .line = line,
-                             .length = length };
+    return &r->hall->now->store;
+}
 
-    if (length && line[length - 1] == '\r')
-        e.length--;
-    r->hall->store->back->append(r->hall->store, r->facts.id, &e);
-    r->hall->count.entries++;
+struct store_claim *room_claim(struct room *r)
+{
     room_dirty(r);
-}
-
-void room_acted(void *room, int seat, const char *action, uint64_t now)
-{
-    struct room *r = room;
-    char line[GAME_ACTION_TEXT + 8];
-    struct text t;
-
-    if (r->replaying)
-        return;
-    text_init(&t, line, sizeof line);
-    text_char(&t, '@');
-    text_number(&t, seat);
-    text_char(&t, ' ');
-    text_put(&t, action);
-    room_journal(r, 0, line, t.used, now);
+    if (!r->claim)
+        r->claim = turn_claim(room_turn(r), r->facts.id, r->facts.epoch, r->kept);
+    return r->claim;
 }
 
 /* ---- who may say what ---- */
 
-/* The first word of a line that is not `as N`, with the length of it. */
-static const char *verb_of(const char *line, size_t length, size_t *n)
+/* What a person may do besides what the seats allow: who opened the table may set it up. */
+static enum link_rank rank_of(const struct room *r, int64_t person)
 {
-    const char *end = line + length;
-    int skip = 0;
-
-    for (;;) {
-        const char *start;
-
-        while (line < end && *line == ' ')
-            line++;
-        start = line;
-        while (line < end && *line != ' ' && *line != '\r')
-            line++;
-        *n = (size_t)(line - start);
-        if (skip == 0 && *n == 2 && memcmp(start, "as", 2) == 0)
-            skip = 1;
-        else if (skip == 1)
-            skip = 2;
-        else
-            return start;
-    }
+    return person && person == r->facts.host ? LINK_OPENER : LINK_GUEST;
 }
 
-static bool is_verb(const char *line, size_t length, const char *const list[], size_t count)
+void visitor_is(struct visitor *v, int64_t person)
 {
-    size_t n;
-    const char *verb = verb_of(line, length, &n);
-
-    for (size_t i = 0; i < count; i++) {
-        if (strlen(list[i]) == n && memcmp(list[i], verb, n) == 0)
-            return true;
-    }
-    return false;
+    v->person = person;
+    v->link.rank = rank_of(v->room, person);
+    v->link.told = 0;
 }
 
-#define IS_VERB(line, length, list) is_verb(line, length, list, sizeof list / sizeof list[0])
-
-/* Who opened the table may set it up and judge the quiz. Nobody may see everything, turn the
- * clock, or do without the others' consent: those verbs are the server's own. */
-static void give_rights(const struct room *r, struct link *l, int64_t person, const char *line,
-                        size_t length)
+/* Whether the journal has room for the order. Nobody can use up what the others need to play on. */
+static bool has_room(const struct visitor *v, const struct order *o)
 {
-    static const char *const host_verbs[] = { "hello", "seat", "clock", "race",
-                                              "start", "act",  "moves" };
+    struct room *r = v->room;
+    const struct member *m = room_member(r, v->person, false);
 
-    l->host = person && person == r->facts.host && IS_VERB(line, length, host_verbs);
+    if (order_has(o, VERB_PLAYS))
+        return r->entries < ROOM_ENTRIES;
+    if (r->bytes >= ROOM_BYTES)
+        return false;
+    return r->entries < ROOM_ENTRIES - ROOM_MOVES && (!m || m->extras < ROOM_EXTRAS);
+}
+
+/* What people do by hand can be stored; a program that says as much as it may cannot. Asked before
+ * the order is obeyed, and charged only when it was: what is refused is not stored. */
+static bool store_order(struct visitor *v, const struct order *o, budget_question *ask)
+{
+    struct hall *h = v->room->hall;
+    uint32_t bytes = BUDGET_ENTRY;
+
+    for (int i = 0; i < o->words; i++)
+        bytes += (uint32_t)strlen(o->word[i]) + 1;
+    return ask(h->limits, h->config->address_kb, v->conn->address, v->person, bytes,
+               order_has(o, VERB_PLAYS) ? BUDGET_MOVE : BUDGET_ANY, hall_now(h) + 1);
+}
+
+/* Pairings of a tournament stay as they are, are played once, and keep nobody waiting. */
+static bool breaks_pairing(const struct room *r, const struct order *o)
+{
+    return order_has(o, VERB_STALLS) ||
+           (order_has(o, VERB_LEAVES) && r->protocol.table.status == TABLE_SETTING);
+}
+
+/* Whether the line may be said here at all; NULL: yes, or the table will say what is wrong. */
+static const char *objection(struct visitor *v, const struct order *o)
+{
+    const struct verb *verb = o->verb;
+
+    if (!verb)
+        return NULL;
+    if (v->room->hall->failing && (!(verb->flags & VERB_ASKS) || (verb->flags & VERB_STORES)))
+        return "server.store";
+    if (verb->who == WHO_HOST || (verb->flags & VERB_SERVED))
+        return "server.verb";
+    if (verb->who == WHO_PERSON && v->person == 0)
+        return "server.guest";
+    if (v->room->facts.rated && (verb->flags & VERB_SETS))
+        return "server.rated-fixed";
+    if (v->room->contest[0] && breaks_pairing(v->room, o))
+        return "server.tournament-table";
+    if (verb->flags & VERB_ASKS)
+        return NULL;
+    if ((verb->flags & VERB_SITS) && known_bars(v))
+        return known_bars(v);
+    if (!has_room(v, o))
+        return "server.long";
+    return store_order(v, o, budget_has) ? NULL : "server.disk";
+}
+
+/* What is known about somebody whose socket is open here. */
+static struct known known_here(const struct room *r, int64_t person)
+{
+    for (const struct visitor *v = r->visitors; v; v = v->next) {
+        if (v->person == person)
+            return v->known;
+    }
+    return (struct known){ 0 };
 }
 
 struct member *room_member(struct room *r, int64_t person, bool make)
@@ -112,7 +142,10 @@ struct member *room_member(struct room *r, int64_t person, bool make)
     if (!free)
         return NULL;
     free->person = person;
-    link_init(&free->link, false);
+    free->extras = 0;
+    free->known = known_here(r, person);
+    free->gone = hall_now(r->hall);
+    link_init(&free->link, rank_of(r, person));
     free->link.hello = true;
     protocol_follow(&r->protocol, &free->link);
     return free;
@@ -146,7 +179,7 @@ void room_send(void *room, struct link *to, const char *object, size_t length)
 {
     struct room *r = room;
 
-    if (r->replaying || r->silent || to == &r->host)
+    if (r->replaying || to == &r->host)
         return;
     conn_send(((struct visitor *)to)->conn, object, length);
 }
@@ -170,8 +203,21 @@ static void show_together(struct room *r)
         if (v->link.seats && way(v) > farthest)
             farthest = way(v);
     }
-    for (struct visitor *v = r->visitors; v && farthest; v = v->next)
-        conn_hold(v->conn, farthest - (v->link.seats ? way(v) : 0));
+    r->shown = hall_now(r->hall) + farthest;
+    for (struct visitor *v = r->visitors; v; v = v->next)
+        conn_hold(v->conn, v->link.seats ? farthest - way(v) : farthest + ROOM_BEHIND, r);
+}
+
+/* Whoever comes in while a scene is on its way to the players does not see it before them; it may
+ * still be on its way a while after it should have arrived. */
+static void show_late(struct visitor *v)
+{
+    const struct room *r = v->room;
+    uint64_t now = hall_now(r->hall);
+    uint64_t left = r->shown > now ? r->shown - now : 0;
+
+    if (now < r->shown + ROOM_LATE)
+        conn_hold(v->conn, (uint32_t)left + ROOM_BEHIND, r);
 }
 
 void room_tell(void *room)
@@ -191,37 +237,48 @@ void room_tell(void *room)
 
 /* ---- time ---- */
 
-/* What is due happens; if that changed anything it is an entry. */
-static void pass_time(struct room *r, uint64_t now)
-{
-    uint64_t serial = r->protocol.table.serial;
-
-    table_time(&r->protocol.table, now);
-    if (r->protocol.table.serial != serial)
-        room_journal(r, 0, "", 0, now);
-}
-
 static void on_timer(uv_timer_t *timer)
 {
     room_work(timer->data);
 }
 
-static void set_timer(struct room *r, uint64_t now)
+/* Whether computers play on: not where nobody is present and nobody holds a seat. */
+static bool is_alive(const struct room *r)
 {
-    uint64_t due = engine_due(&r->engine);
+    struct patron patron;
+
+    return (r->visitors && r->visitors->link.hello) || queue_patron(r, &patron);
+}
+
+void room_timer(struct room *r)
+{
     const struct table *t = &r->protocol.table;
+    uint64_t now = hall_now(r->hall);
+    bool alive = is_alive(r);
+    uint64_t due = alive ? engine_due(&r->engine) : table_deadline(t);
     bool ticks = due != UINT64_MAX;
     uint64_t kept;
 
+    if (r->hall->failing) {
+        uv_timer_start(&r->timer, on_timer, FAILING_RETRY_MS, 0);
+        return;
+    }
     r->hall->ticking += ticks - r->ticking;
     r->ticking = ticks;
     if (!ticks) {
-        uv_timer_stop(&r->timer);
-        kept = t->status == TABLE_PLAYING && table_thinker(t) ? 1 : 0;
+        due = r->people_due ? r->people_due : due;
+        kept = alive && t->status == TABLE_PLAYING && table_thinker(t) ? 1 : 0;
     } else {
-        uv_timer_start(&r->timer, on_timer, due > now ? due - now + 1 : 1, 0);
-        kept = t->race ? 1 : due;
+        kept = t->race && alive ? 1 : due;
+        if (r->people_due && r->people_due < due)
+            due = r->people_due;
     }
+    if (r->rests > now && r->rests < due)
+        due = r->rests;
+    if (due == UINT64_MAX)
+        uv_timer_stop(&r->timer);
+    else
+        uv_timer_start(&r->timer, on_timer, due > now ? due - now + 1 : 1, 0);
     if (kept != r->facts.due) {
         r->facts.due = kept;
         room_dirty(r);
@@ -235,135 +292,80 @@ void room_work(struct room *r)
     if (r->gone)
         return;
     r->touched = now;
-    pass_time(r, now);
-    while (engine_step(&r->engine, now))
-        pass_time(r, now);
-    think_want(r);
-    set_timer(r, now);
-    room_tell(r);
+    if (r->hall->failing) { /* nothing happens by itself before it can be stored */
+        room_timer(r);
+        room_tell(r);
+        return;
+    }
+    room_play_plans(r, now);
+    /* A step tells everybody what is new; where nobody is there is nobody to tell. */
+    while (is_alive(r) && r->entries < ROOM_ENTRIES && engine_step(&r->engine, now))
+        room_pass_time(r, now);
+    if (r->entries >= ROOM_ENTRIES)
+        room_own_line(r, "exhaust");
+    if (queue_waits(r))
+        r->rests = now + WAIT_MS;
+    score_tally(r);
+    if (now >= r->rests)
+        think_want(r);
+    if (r->people_due && now >= r->people_due)
+        talk_people(r);
+    room_timer(r);
 }
 
 /* ---- lines ---- */
 
-bool room_host_line(struct room *r, const char *line, size_t length)
+void room_follow(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
-    struct store_entry e = { .ms = now, .line = line, .length = length };
+    const struct table *t = &r->protocol.table;
 
-    pass_time(r, now);
-    if (!room_replay(r, &e))
-        return false;
-    room_journal(r, 0, line, length, now);
-    return true;
-}
-
-/* "pack fr": the questions are the server's own. */
-static bool take_pack(struct room *r, const char *name)
-{
-    static const char *const names[HALL_PACKS] = { "en", "fr", "nl" };
-    struct hall *h = r->hall;
-
-    for (int i = 0; i < HALL_PACKS; i++) {
-        if (strcmp(name, names[i]) == 0 && h->pack[i])
-            return table_pack(&r->protocol.table, h->pack[i], h->pack_length[i], NULL);
-    }
-    return false;
-}
-
-/* An entry of the table itself. */
-static bool replay_own(struct room *r, const char *line, size_t length, uint64_t ms)
-{
-    struct table *t = &r->protocol.table;
-    char text[PROTOCOL_LINE + 1];
-
-    if (length == 0) {
-        table_time(t, ms);
-        return true;
-    }
-    if (length > PROTOCOL_LINE)
-        return false;
-    memcpy(text, line, length);
-    text[length] = '\0';
-    if (text[0] == '@' && length > 2) {
-        table_time(t, ms);
-        engine_act(&r->engine, text[1] - '0', text + 3, ms);
-        return true;
-    }
-    if (strncmp(text, "pack ", 5) == 0)
-        return take_pack(r, text + 5);
-    if (strncmp(text, "standin ", 8) == 0 && length == 11) {
-        table_time(t, ms);
-        return table_standin(t, text[8] - '0', text[10] - '0', NULL);
-    }
-    if (strncmp(text, "rtt ", 4) == 0) {
-        protocol_line(&r->protocol, &r->host, line, length, ms);
-        return true;
-    }
-    return protocol_line(&r->protocol, &r->host, line, length, ms);
-}
-
-static void follow(struct room *r)
-{
     for (int i = 0; i < r->members; i++)
         protocol_follow(&r->protocol, &r->member[i].link);
+    if (r->playing == t->games)
+        return;
+    r->playing = t->games;
+    for (int s = 1; s <= t->seats; s++)
+        r->player[s] = room_person(r, s);
+    absence_change(r, UINT_MAX);
+    talk_people(r); /* everybody may sit elsewhere now */
 }
 
-bool room_replay(struct room *r, const struct store_entry *e)
+/* Says `as SEAT name NAME` for the person. */
+static void name_seat(struct visitor *v, int seat, const char *name, uint64_t now)
 {
-    struct member *m;
-    bool changed;
+    struct room *r = v->room;
+    char line[STORE_NAME + 20];
+    struct outcome out;
+    struct order o;
+    struct text t;
 
-    if (e->who == 0)
-        return replay_own(r, e->line, e->length, e->ms);
-    m = room_member(r, e->who, true);
-    if (!m)
-        return false;
-    give_rights(r, &m->link, e->who, e->line, e->length);
-    m->link.hello = true;
-    changed = protocol_line(&r->protocol, &m->link, e->line, e->length, e->ms);
-    follow(r);
-    return changed;
+    text_init(&t, line, sizeof line);
+    text_put(&t, "as ");
+    text_number(&t, seat);
+    text_put(&t, " name ");
+    text_put(&t, name);
+    protocol_parse(&o, line, t.used, NULL);
+    protocol_obey(&r->protocol, &v->link, &o, now, &out);
+    if (out.changed)
+        room_keep(r, v->person, &o, now);
 }
 
-/* Who sits down is called by his name, and will find the table among his own. */
+/* People who sit down are called by their names, and find the table among their own. */
 static void seat_person(struct visitor *v, unsigned seats, uint64_t now)
 {
     struct room *r = v->room;
-    struct store *store = r->hall->store;
-    struct store_person p;
 
-    store->back->seat_add(store, r->facts.id, v->person);
-    if (!store->back->person_get(store, v->person, &p) || p.name[0] == '\0')
+    claim_seat(room_turn(r), room_claim(r), v->person);
+    if (v->known.name[0] == '\0')
         return;
     for (int s = 1; s <= r->protocol.table.seats; s++) {
-        char line[STORE_NAME + 20];
-        struct text t;
-
-        if (!(seats >> s & 1))
-            continue;
-        text_init(&t, line, sizeof line);
-        text_put(&t, "as ");
-        text_number(&t, s);
-        text_put(&t, " name ");
-        text_put(&t, p.name);
-        r->silent = true;
-        if (protocol_line(&r->protocol, &v->link, line, t.used, now))
-            room_journal(r, v->person, line, t.used, now);
-        r->silent = false;
+        if (seats >> s & 1)
+            name_seat(v, s, v->known.name, now);
     }
 }
 
-/* Whether a line may still be added to the journal. */
-static bool may_change(const struct room *r, const char *line, size_t length)
-{
-    static const char *const asking[] = { "hello", "ping",    "view",   "moves",
-                                          "hint",  "history", "record", "replay" };
-
-    return r->entries < ROOM_ENTRIES || IS_VERB(line, length, asking);
-}
-
-/* Obeys a line of the protocol, and writes it down if it changed anything. */
-static void obey(struct visitor *v, const char *line, size_t length, uint64_t now)
+/* Obeys an order, and writes it down if it changed anything. */
+static void obey(struct visitor *v, struct order *o, uint64_t now, struct outcome *out)
 {
     struct room *r = v->room;
     unsigned before;
@@ -371,89 +373,114 @@ static void obey(struct visitor *v, const char *line, size_t length, uint64_t no
 
     sync_visitor(v);
     before = v->link.seats;
-    give_rights(r, &v->link, v->person, line, length);
-    if (!protocol_line(&r->protocol, &v->link, line, length, now))
+    race_way_obey(v, o, now, out);
+    if (!out->changed || (o->verb->flags & VERB_ASKS))
         return;
-    room_journal(r, v->person, line, length, now);
+    store_order(v, o, budget_take);
+    room_keep(r, v->person, o, now);
     m = room_member(r, v->person, true);
     if (m) {
+        m->extras += !order_has(o, VERB_PLAYS);
         m->link.seats = v->link.seats;
         m->link.table = v->link.table;
-        m->link.games = v->link.games;
+        m->link.turns = v->link.turns;
     }
-    follow(r);
+    room_follow(r);
+    absence_change(r, v->link.seats ^ before);
     if (v->link.seats & ~before)
         seat_person(v, v->link.seats & ~before, now);
     if (v->link.seats != before)
         talk_people(r);
 }
 
+/* Takes what the line costs; clients that go on far beyond the limit are cut off. */
+static bool may_speak_now(struct visitor *v, const struct order *o)
+{
+    uint32_t most = v->room->hall->config->messages;
+    uint64_t now = uv_now(v->conn->net->loop);
+
+    if (bucket_spend(&v->messages, o->verb ? o->verb->cost : 1, most, 10000, now))
+        return true;
+    if (++v->excess > most && !v->conn->finishing) {
+        v->conn->net->count.cut++;
+        conn_close(v->conn, 1008, "too many messages");
+    }
+    return false;
+}
+
 void room_line(struct visitor *v, const char *line, size_t length)
 {
-    static const char *const own_verbs[] = { "new", "mode", "time", "rtt", "paper", "pack", "load",
-                                             "name" };
-    static const char *const person_verbs[] = { "sit" };
-    static const char *const hello[] = { "hello" };
-    static const char *const act[] = { "act" };
     struct room *r = v->room;
     struct hall *h = r->hall;
-    uint64_t now = hall_now(h);
+    uint64_t now = h->failing ? r->protocol.table.now : hall_now(h);
+    struct outcome out = { 0 };
+    uint64_t told = v->link.told;
+    unsigned with = v->link.with;
+    const char *why;
+    struct order o;
+    bool heard;
 
-    if (!bucket_take(&v->messages, h->config->messages, 10000, now + 1)) {
-        visitor_refuse(v, "", "server.too-fast");
-        if (++v->excess > h->config->messages)
-            conn_close(v->conn, 1008, "too many messages");
-        return;
+    protocol_parse(&o, line, length, &talk_verbs);
+    o.protocol = &r->protocol;
+    o.link = &v->link;
+    o.context = v;
+    if (!r->payer[0] || v->link.seats || v->person == r->facts.host) /* no spectator stops it */
+        memcpy(r->payer, v->conn->address, sizeof r->payer);
+    heard = may_speak_now(v, &o);
+    why = heard ? objection(v, &o) : "server.too-fast";
+    if (heard) {
+        hall_heard(h);
+        room_pass_time(r, now);
+        h->count.actions += order_has(&o, VERB_ACTS);
     }
-    if (h->lines_count < (int)(sizeof h->lines / sizeof h->lines[0]))
-        h->lines[h->lines_count++] = uv_hrtime();
-    pass_time(r, now);
-    if (IS_VERB(line, length, own_verbs))
-        visitor_refuse(v, "", "server.verb");
-    else if (IS_VERB(line, length, person_verbs) && v->person == 0)
-        visitor_refuse(v, "sit", "server.guest");
-    else if (!may_change(r, line, length))
-        visitor_refuse(v, "", "server.long");
-    else if (!v->link.hello || !talk_line(v, line, length))
-        obey(v, line, length, now);
-    if (IS_VERB(line, length, act))
-        h->count.actions++;
-    if (IS_VERB(line, length, hello) && v->link.hello)
+    if (why) {
+        order_refuse(&o, &out, why);
+    } else {
+        obey(v, &o, now, &out);
+        suspect_press(v, &o, &out, now);
+    }
+    failing_note(v, &o, &out);
+    protocol_answer(&r->protocol, &o, &out);
+    if (out.kind == OUTCOME_HELLO && v->greeted) {
+        if (v->link.with == with) /* else all views look different now */
+            v->link.told = told; /* everything is said once to a socket; `view` says it again */
+    } else if (out.kind == OUTCOME_HELLO) {
+        absence_change(r, v->link.seats);
         talk_hello(v);
-    room_work(r);
+        show_late(v);
+    }
+    if (heard)
+        room_work(r);
 }
 
 void room_round_trip(struct visitor *v)
 {
-    struct room *r = v->room;
-
-    if (!r->protocol.table.race)
-        return;
     sync_visitor(v);
-    for (int s = 1; s <= r->protocol.table.seats; s++) {
-        char line[32];
-        struct text t;
-
-        if (!(v->link.seats >> s & 1))
-            continue;
-        text_init(&t, line, sizeof line);
-        text_put(&t, "rtt ");
-        text_number(&t, s);
-        text_char(&t, ' ');
-        text_unsigned(&t, v->conn->rtt < 60000 ? v->conn->rtt : 60000);
-        room_host_line(r, line, t.used);
-    }
-    room_work(r);
+    suspect_distance(v);
+    room_work(v->room);
 }
 
 /* ---- coming and going ---- */
 
-bool room_has_place(struct room *r, int64_t person)
+/* How many sockets of the address are at the table without a seat. */
+static uint32_t spectators_of(const struct room *r, const char *address)
+{
+    uint32_t n = 0;
+
+    for (const struct visitor *v = r->visitors; v; v = v->next)
+        n += v->link.seats == 0 && strcmp(v->conn->address, address) == 0;
+    return n;
+}
+
+bool room_has_place(struct room *r, const struct conn *c, int64_t person)
 {
     const struct member *m = room_member(r, person, false);
-    bool seated = m && m->link.seats;
+    uint32_t most = r->hall->config->address_sockets / ROOM_NEAR;
 
-    return r->visitors_count < ROOM_VISITORS - (seated ? 0 : ROOM_KEPT);
+    if (m && m->link.seats)
+        return r->visitors_count < ROOM_VISITORS;
+    return r->visitors_count < ROOM_VISITORS - ROOM_KEPT &&
+           spectators_of(r, c->address) < (most ? most : 1);
 }
 
 /* Nobody needs a table that often at a time; and a phone in a tunnel leaves dead links behind. */
@@ -472,24 +499,80 @@ static void leave_oldest(struct room *r, int64_t person)
         conn_close(oldest->conn, 1008, "too many links");
 }
 
-bool room_enter(struct room *r, struct conn *c, int64_t person)
+bool room_enter(struct room *r, struct conn *c, int64_t person, const struct known *known,
+                const int64_t muted[KNOWN_MUTED])
 {
     struct visitor *v;
+    struct member *m;
 
     v = calloc(1, sizeof *v);
     if (!v)
         return false;
     v->conn = c;
     v->room = r;
-    v->person = person;
-    link_init(&v->link, false);
+    link_init(&v->link, LINK_GUEST);
+    visitor_is(v, person);
     v->next = r->visitors;
     r->visitors = v;
     r->visitors_count++;
     r->touched = hall_now(r->hall);
     c->user = v;
     leave_oldest(r, person);
+    talk_name(v, known, muted);
+    m = room_member(r, person, false);
+    if (m) /* a guest may have become an account */
+        m->known = *known;
     return true;
+}
+
+bool room_is_here(const struct room *r, int64_t person)
+{
+    for (const struct visitor *v = r->visitors; v; v = v->next) {
+        if (v->person == person && v->link.hello)
+            return true;
+    }
+    return false;
+}
+
+bool room_host_here(const struct room *r)
+{
+    return room_is_here(r, r->facts.host) ||
+           hall_now(r->hall) < r->host_gone + HOST_AWAY_MS;
+}
+
+void room_absent(struct room *r, unsigned seats)
+{
+    const struct table *t = &r->protocol.table;
+    bool told = false;
+
+    if (r->gone || r->replaying || r->hall->stopping)
+        return;
+    for (int s = 1; s <= t->seats; s++) {
+        char line[] = "absent 0";
+
+        line[7] = (char)('0' + s);
+        if (seats >> s & 1 && (t->status == TABLE_SETTING || t->status == TABLE_OVER))
+            told |= room_own_line(r, line);
+    }
+    if (told)
+        room_work(r);
+}
+
+/* From now on a person none of whose sockets here has said hello is away, and not ready to begin
+ * anything. */
+static void note_absence(struct room *r, int64_t person)
+{
+    struct member *m = room_member(r, person, false);
+
+    if (room_is_here(r, person))
+        return;
+    if (person == r->facts.host)
+        r->host_gone = hall_now(r->hall);
+    if (!m)
+        return;
+    m->gone = hall_now(r->hall);
+    absence_change(r, m->link.seats);
+    room_absent(r, m->link.seats);
 }
 
 void room_leave(struct visitor *v)
@@ -505,6 +588,13 @@ void room_leave(struct visitor *v)
         r->protocol.wish.link = NULL;
     r->touched = hall_now(r->hall);
     v->conn->user = NULL;
+    if (v->link.hello)
+        note_absence(r, v->person);
+    talk_leave(v);
+    free(v->avoided);
+    free(v->asked);
     free(v);
     talk_people(r);
+    if (!r->visitors && !r->gone && !r->hall->stopping)
+        room_timer(r); /* it may have lost all it had to do */
 }

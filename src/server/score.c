@@ -1,20 +1,19 @@
-/* score.c - what a finished game leaves behind: results, and ratings of people; see hall.h. */
+/* score.c - what a finished game leaves behind: results, and ratings of people; see score.h. */
+#include "server/score.h"
+
+#include "people/rating.h"
+#include "server/contest.h"
 #include "server/hall.h"
+#include "server/talk.h"
+#include "service/task.h"
 
-#include "server/glicko.h"
-
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static const char *const reason_word[] = { "none",     "rules", "repetition", "turns",
-                                           "resigned", "time",  "agreed" };
-
-struct player_result {
-    int64_t person; /* with an account, else 0 */
-    double score;
-    struct store_rating before;
-};
+                                           "resigned", "time",  "agreed",     "length",
+                                           "abandoned" };
 
 /* A win is shared by the winners; without any it is a draw, or a solitaire that was lost. */
 static double score_of(const struct table *t, int seat)
@@ -26,86 +25,126 @@ static double score_of(const struct table *t, int seat)
     return winners == 0 && t->result.draw ? 0.5 : 0;
 }
 
-static void start_rating(struct store *s, int64_t person, const char *form,
-                         struct store_rating *out)
+void score_tally(struct room *r)
 {
-    struct glicko g;
+    const struct table *t = &r->protocol.table;
 
-    if (s->back->rating_get(s, person, form, out))
+    if (t->status != TABLE_OVER || r->tallied == t->games)
         return;
-    glicko_init(&g);
-    *out = (struct store_rating){ g.rating, g.deviation, g.volatility, 0 };
-}
-
-static struct glicko glicko_of(const struct store_rating *r)
-{
-    return (struct glicko){ r->rating, r->deviation, r->volatility };
-}
-
-/* Everybody has played against everybody else at the table, by who came before whom. */
-static void rate(struct room *r, struct player_result player[], int seats)
-{
-    struct store *s = r->hall->store;
-
-    for (int i = 1; i <= seats; i++) {
-        struct glicko_game game[GAME_SEATS_MAX];
-        struct store_rating after = player[i].before;
-        struct glicko g = glicko_of(&player[i].before);
-        int games = 0;
-
-        for (int k = 1; k <= seats; k++) {
-            double score = player[i].score == player[k].score ? 0.5
-                           : player[i].score > player[k].score ? 1
-                                                               : 0;
-
-            if (k != i)
-                game[games++] = (struct glicko_game){ glicko_of(&player[k].before), score };
-        }
-        glicko_update(&g, game, games);
-        after = (struct store_rating){ g.rating, g.deviation, g.volatility, after.games + 1 };
-        s->back->rating_set(s, player[i].person, r->facts.form, &after);
-    }
-}
-
-static bool all_differ(const struct player_result player[], int seats)
-{
-    for (int i = 1; i <= seats; i++) {
-        for (int k = 1; k < i; k++) {
-            if (player[i].person == player[k].person)
-                return false;
+    r->tallied = t->games;
+    for (int seat = 1; seat <= t->seats; seat++) {
+        for (int i = 0; i < r->members; i++) {
+            if (r->player[seat] && r->member[i].person == r->player[seat])
+                r->member[i].halves += (uint32_t)(2 * score_of(t, seat) + 0.5);
         }
     }
-    return true;
+    talk_people(r);
+}
+
+/* Leaves the game where it can be looked for. */
+static void keep_game(struct room *r)
+{
+    static const char *const clock_word[] = { "none", "move", "game" };
+    const struct table *t = &r->protocol.table;
+    struct store_game g = { .number = t->games, .hidden = r->facts.hidden,
+                            .rated = r->facts.rated, .actions = t->match.count,
+                            .seats = t->seats, .at = store_time(r->hall->store) };
+
+    memcpy(g.game, r->facts.game, sizeof g.game);
+    memcpy(g.form, r->facts.form, sizeof g.form);
+    snprintf(g.clock, sizeof g.clock, "%s %" PRIu32 " %" PRIu32, clock_word[t->clock],
+             t->clock_ms, t->increment_ms);
+    snprintf(g.reason, sizeof g.reason, "%s", reason_word[t->reason]);
+    for (int i = 0; i < t->standins; i++) {
+        if (t->standin[i].from < t->match.count && t->standin[i].from < t->standin[i].to)
+            g.standins |= 1u << t->standin[i].seat;
+    }
+    claim_game(room_turn(r), room_claim(r), &g);
+}
+
+/* What is known about somebody who has sat here. */
+static struct known known_of(struct room *r, int64_t person)
+{
+    const struct member *m = person ? room_member(r, person, false) : NULL;
+
+    return m ? m->known : (struct known){ 0 };
 }
 
 void score_room(struct room *r)
 {
     const struct table *t = &r->protocol.table;
-    struct store *s = r->hall->store;
-    struct player_result player[GAME_SEATS_MAX + 1] = { 0 };
     bool rated = r->facts.rated && t->seats > 1;
 
+    _Static_assert((int)STORE_PLAYERS >= (int)GAME_SEATS_MAX, "every player has a place");
     if (t->status != TABLE_OVER || r->scored == t->games)
         return;
     r->scored = t->games;
+    keep_game(r);
     for (int seat = 1; seat <= t->seats; seat++) {
-        struct store_result result = { .number = t->games, .seat = seat, .at = time(NULL) };
-        struct store_person p = { 0 };
+        struct store_result result = { .number = t->games, .seat = seat,
+                                       .at = store_time(r->hall->store) };
+        struct known known = known_of(r, r->player[seat]);
 
-        result.person = room_person(r, seat);
+        result.person = r->player[seat];
         result.score = score_of(t, seat);
         memcpy(result.table, r->facts.id, sizeof result.table);
         memcpy(result.form, r->facts.form, sizeof result.form);
         snprintf(result.reason, sizeof result.reason, "%s", reason_word[t->reason]);
-        if (result.person && s->back->person_get(s, result.person, &p))
-            memcpy(result.name, p.name, sizeof result.name);
-        s->back->result_add(s, &result);
-        rated = rated && p.login[0];
-        player[seat].person = p.id;
-        player[seat].score = result.score;
-        if (rated)
-            start_rating(s, p.id, r->facts.form, &player[seat].before);
+        memcpy(result.name, known.name, sizeof result.name);
+        claim_result(room_turn(r), room_claim(r), &result);
+        rated = rated && known.account;
     }
-    if (rated && all_differ(player, t->seats))
-        rate(r, player, t->seats);
+    contest_scored(r);
+    if (!rated)
+        return;
+    claim_unrated(room_turn(r), room_claim(r), t->games);
+    r->rescored = true;
+}
+
+/* ---- ratings ---- */
+
+/* Ratings of those who are there are told beside the names. */
+static void tell(struct hall *h, const char *table)
+{
+    struct room *r = hall_awake(h, table);
+    struct known now[ROOM_MEMBERS];
+    int64_t person[ROOM_MEMBERS];
+    int n = r ? r->members : 0;
+
+    for (int i = 0; i < n; i++)
+        person[i] = r->member[i].person;
+    for (int i = 0; i < n; i++) {
+        if (!known_read(h->store, person[i], r->facts.form, &now[i]) ||
+            hall_awake(h, table) != r) /* that took its time */
+            return;
+    }
+    for (int i = 0; i < n && i < r->members; i++) {
+        if (r->member[i].person == person[i])
+            r->member[i].known = now[i];
+    }
+    if (!r)
+        return;
+    r->people_due = hall_now(h) + 1;
+    room_timer(r);
+}
+
+static void on_task(void *hall)
+{
+    struct hall *h = hall;
+    char table[STORE_ID];
+    uint32_t number;
+
+    while (!h->failing && !h->stopping && rating_next(h->store, table, &number) &&
+           rating_settle(h->store, table, number))
+        tell(h, table);
+    h->rating = false;
+}
+
+void score_settle(struct hall *h)
+{
+    if (h->rating || h->failing)
+        return;
+    h->rating = true;
+    if (!task_run(h->store->back->waits, on_task, h))
+        h->rating = false;
 }

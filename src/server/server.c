@@ -1,13 +1,17 @@
 /* server.c - the loop, its signals, and which request goes where; see server.h. */
 #include "server/server.h"
 
-#include "core/text.h"
+#include "files/file.h"
+#include "net/files.h"
 #include "server/api.h"
-#include "server/files.h"
-#include "server/hall.h"
-#include "server/log.h"
-#include "server/metrics.h"
-#include "server/net.h"
+#include "server/control.h"
+#include "server/hashing.h"
+#include "server/preview.h"
+#include "server/push.h"
+#include "server/think.h"
+#include "server/tidy.h"
+#include "service/log.h"
+#include "service/task.h"
 
 #include <ctype.h>
 #include <signal.h>
@@ -28,16 +32,19 @@ struct server {
     struct net net;
     struct store *store;
     struct hall hall;
+    struct tidy tidy;
+    struct control control;
     struct api api;
-    uint16_t port;
-    char root[CONFIG_TEXT + 64];
+    uint16_t port, metrics_port;
+    char root[FILE_NAME];
 };
 
 /* ---- requests ---- */
 
 static void reply_text(struct conn *c, int status, const char *type, const char *text)
 {
-    struct reply r = { .status = status, .type = type, .body = text, .length = strlen(text) };
+    struct reply r = { .status = status, .type = type, .body = text, .length = strlen(text),
+                       .plain = true };
 
     conn_reply(c, &r);
 }
@@ -48,52 +55,49 @@ static void reply_metrics(struct server *s, struct conn *c)
     struct text t;
 
     text_init(&t, room, sizeof room);
-    metrics_net(&t, &s->net);
+    net_metrics(&s->net, &t);
     hall_metrics(&s->hall, &t);
+    tidy_metrics(&s->tidy, &t);
+    push_metrics(s->hall.push, &t);
     reply_text(c, 200, "text/plain; version=0.0.4", room);
 }
 
-/* Behind a proxy of ours the last address it names is the client's. */
-static void find_client(const struct server *s, struct conn *c, const struct request *r)
+/* 503 where nothing can be stored. Damaged tables are closed one by one and the rest is served, so
+ * they are reported without taking the server out of service. */
+static void reply_health(struct server *s, struct conn *c)
 {
-    const char *list = r->header[HEADER_FORWARDED_FOR];
-    const char *last = strrchr(list, ',');
+    char body[96];
+    struct json_object o;
 
-    if (!s->config.proxy || list[0] == '\0')
-        return;
-    last = last ? last + 1 : list;
-    conn_name(c, last + strspn(last, " "));
+    json_begin(&o, body, sizeof body, NULL);
+    json_text(&o.json, "status", s->hall.failing ? "store" : "ok");
+    json_number(&o.json, "damaged", s->hall.damaged_count);
+    json_end(&o);
+    text_char(&o.text, '\n');
+    reply_text(c, s->hall.failing ? 503 : 200, "application/json", body);
 }
 
-/* The link to a table, /t/ID, leads to the page's screen of it: the page is one file whose parts
- * lie beside it, and finds its screens behind the #. */
-static bool reply_link(struct conn *c, const struct request *r)
+/* Figures are for whoever runs the server, at an address of their own. */
+static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
-    const char *id = r->path + strlen("/t/");
-    struct reply reply = { .status = 302, .type = "text/plain", .body = "", .length = 0 };
-    char headers[160];
-    struct text t;
-
-    if (strncmp(r->path, "/t/", 3) != 0 || id[0] == '\0' || strlen(id) >= STORE_ID)
-        return false;
-    for (const char *p = id; *p; p++) {
-        if (!isalnum((unsigned char)*p) && *p != '-' && *p != '_')
-            return false;
-    }
-    text_init(&t, headers, sizeof headers);
-    text_put(&t, "Cache-Control: no-cache\r\nLocation: ../#/t/");
-    text_put(&t, id);
-    text_put(&t, "\r\n");
-    reply.headers = headers;
-    conn_reply(c, &reply);
-    return true;
+    if (r->method != HTTP_GET && r->method != HTTP_HEAD)
+        reply_text(c, 405, "text/plain", "method not allowed\n");
+    else if (strcmp(r->path, "/metrics") == 0)
+        reply_metrics(s, c);
+    else if (strcmp(r->path, "/health") == 0)
+        reply_health(s, c);
+    else
+        reply_text(c, 404, "text/plain", "only /metrics and /health are here\n");
 }
 
-static void on_request(struct conn *c, struct request *r)
+static void on_request(struct conn *c, struct http_request *r)
 {
     struct server *s = c->net->context;
 
-    find_client(s, c, r);
+    if (c->private) {
+        reply_private(s, c, r);
+        return;
+    }
     if (conn_crowded(c)) {
         c->keep = false;
         api_refuse(&s->api, c, 429, "server.too-many");
@@ -104,11 +108,10 @@ static void on_request(struct conn *c, struct request *r)
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
         reply_text(c, 405, "text/plain", "method not allowed\n");
     else if (strcmp(r->path, "/health") == 0)
-        reply_text(c, s->hall.failing ? 503 : 200, "application/json",
-                   s->hall.failing ? "{\"status\":\"store\"}\n" : "{\"status\":\"ok\"}\n");
+        reply_health(s, c);
     else if (strcmp(r->path, "/metrics") == 0)
-        reply_metrics(s, c);
-    else if (!reply_link(c, r))
+        reply_text(c, 404, "text/plain", "not here\n");
+    else if (!preview_request(&s->api, c, r))
         files_reply(c, r, s->root, s->config.missing);
 }
 
@@ -130,11 +133,33 @@ static void on_closed(struct conn *c)
         room_leave(c->user);
 }
 
-static bool on_turn(void *context)
+static enum net_turn on_turn(void *context)
 {
     struct server *s = context;
 
-    return hall_commit(&s->hall);
+    switch (hall_turn(&s->hall)) {
+    case HALL_STORING: return NET_SEAL;
+    case HALL_WAITS: return NET_GATHER;
+    default: return NET_ALL;
+    }
+}
+
+static void on_stored(void *context, bool good)
+{
+    struct server *s = context;
+
+    if (good)
+        net_clear(&s->net);
+    else
+        net_fail(&s->net);
+}
+
+/* What was asked could not be stored. */
+static void on_failed(struct conn *c)
+{
+    struct server *s = c->net->context;
+
+    api_refuse(&s->api, c, 503, "server.store");
 }
 
 /* ---- beginning and end ---- */
@@ -157,84 +182,90 @@ static void on_signal(uv_signal_t *signal, int number)
         return;
     }
     log_event("stop", "signal", number == SIGTERM ? "TERM" : "INT");
+    tidy_stop(&s->tidy);
+    control_close(&s->control);
     hall_stop(&s->hall);
     net_stop(&s->net);
     s->stop_due = uv_now(&s->loop) + STOP_MS;
     uv_timer_start(&s->stop, on_stopping, 10, 20);
 }
 
-/* The web app lies where it was built or installed: beside the program. */
+/* The web app comes with the program, unless a setting says where it is. */
 static void find_root(struct server *s)
 {
-    static const char *const places[] = { "web", "../share/coupdoeil/web" };
-    char exe[CONFIG_TEXT];
-    size_t length = sizeof exe;
-    char *slash;
+    static const char page[] = "/index.html";
+    char name[FILE_NAME];
+    struct text t;
 
-    memcpy(s->root, s->config.root, sizeof s->config.root);
-    if (s->root[0] || uv_exepath(exe, &length))
-        return;
-    slash = strrchr(exe, '/');
-    if (slash)
-        slash[1] = '\0';
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        struct text t;
-
-        text_init(&t, s->root, sizeof s->root);
-        text_put(&t, exe);
-        text_put(&t, places[i]);
-        if (access(s->root, R_OK) == 0)
-            return;
-    }
+    file_beside("web/index.html", name);
+    name[strlen(name) - (sizeof page - 1)] = '\0';
+    text_init(&t, s->root, sizeof s->root);
+    text_put(&t, s->config.root[0] ? s->config.root : name);
 }
 
-static void write_address(const struct server *s, uint16_t port, char *out, size_t room)
+static void write_address(const char *address, uint16_t port, char *out, size_t room)
 {
-    bool six = strchr(s->config.address, ':') != NULL;
+    bool six = strchr(address, ':') != NULL;
     struct text t;
 
     text_init(&t, out, room);
-    if (s->config.public[0]) {
-        text_put(&t, s->config.public);
-        return;
-    }
     text_put(&t, six ? "http://[" : "http://");
-    text_put(&t, s->config.address);
+    text_put(&t, address);
     text_put(&t, six ? "]:" : ":");
     text_unsigned(&t, port);
 }
 
-static bool listen_on(struct server *s, uint16_t *port, struct message *why)
+static bool listen_at(struct server *s, const char *address, uint16_t *port, bool private,
+                      struct message *why)
 {
-    static const struct net_calls calls = { .request = on_request, .message = on_message,
-                                            .round_trip = on_round_trip, .closed = on_closed,
-                                            .turn = on_turn };
-    int error = net_init(&s->net, &s->loop, s->config.address, port, s->config.sockets, &calls, s);
-    char address[CONFIG_TEXT + 64];
+    int error = net_listen(&s->net, address, port, private);
+    char where[CONFIG_TEXT + 64];
 
     if (!error)
         return true;
-    write_address(s, *port, address, sizeof address);
-    refuse(why, error == UV_EADDRINUSE ? "server.busy" : "server.listen");
-    message_text(why, address);
+    write_address(address, *port, where, sizeof where);
+    message_set(why, error == UV_EADDRINUSE ? "server.busy" : "server.listen");
+    message_text(why, where);
     return message_text(why, uv_strerror(error));
+}
+
+static bool open_net(struct server *s, struct message *why)
+{
+    static const struct net_calls calls = { .request = on_request, .message = on_message,
+                                            .round_trip = on_round_trip, .closed = on_closed,
+                                            .turn = on_turn, .failed = on_failed };
+    const struct config *c = &s->config;
+
+    net_init(&s->net, &s->loop, c->sockets, &calls, s);
+    s->net.secure = s->api.secure;
+    s->net.proxies = c->proxy;
+    s->net.each = c->address_sockets;
+    s->net.sources.share = c->address_share;
+    s->port = (uint16_t)c->port;
+    s->metrics_port = c->metrics.port;
+    return listen_at(s, c->address, &s->port, false, why) &&
+           (c->metrics.address[0] == '\0' ||
+            listen_at(s, c->metrics.address, &s->metrics_port, true, why));
 }
 
 static bool open_store(struct server *s, struct message *why)
 {
-    char trouble[256] = "";
-
-    s->store = store_sqlite(s->config.data, trouble, sizeof trouble);
-    if (!s->store) {
-        refuse(why, "server.data");
-        message_text(why, s->config.data);
-        return message_text(why, trouble);
-    }
+    s->store = config_store(&s->config, s->config.node, why);
+    if (!s->store)
+        return false;
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
+    s->hall.push = push_new(&s->hall);
+    if (!s->store->back->attach(s->store, &s->loop)) /* nobody waits for the store from here on */
+        return refused(why, "match.memory");
+    s->hall.stored = on_stored;
+    s->hall.context = s;
+    tidy_start(&s->tidy, &s->hall);
     s->api.hall = &s->hall;
     s->api.config = &s->config;
+    s->api.net = &s->net;
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    control_open(&s->control, &s->api);
     return true;
 }
 
@@ -247,12 +278,17 @@ static void close_handle(uv_handle_t *handle, void *unused)
 
 void server_close(struct server *s)
 {
+    control_close(&s->control);
     if (s->net.loop)
         net_stop(&s->net);
     if (s->store)
         hall_stop(&s->hall);
-    while (s->api.hashing || (s->store && hall_thinks(&s->hall)))
+    push_stop(s->hall.push);
+    while (s->api.hashing || s->api.working || task_count() || push_busy(s->hall.push) ||
+           (s->store && think_busy(&s->hall)))
         uv_run(&s->loop, UV_RUN_ONCE);
+    if (s->store)
+        s->store->back->settle(s->store);
     if (s->net.loop)
         net_release(&s->net);
     if (s->store)
@@ -260,27 +296,49 @@ void server_close(struct server *s)
     uv_walk(&s->loop, close_handle, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     uv_loop_close(&s->loop);
+    net_end(&s->net);
+    push_free(s->hall.push);
     if (s->store)
         s->store->back->close(s->store);
     free(s);
 }
 
-/* Every client is an open file, and systems are often sparing with them at first. */
-static void more_files(uint32_t sockets)
+/* Every client is an open file, and systems are often sparing with them at first. How many clients
+ * there can be: where the system allows fewer than the settings, the log says so. */
+static uint32_t more_files(uint32_t sockets)
 {
     struct rlimit files;
     rlim_t wanted = (rlim_t)sockets + OTHER_FILES;
+    struct log l;
 
     if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur >= wanted)
-        return;
+        return sockets;
     files.rlim_cur = wanted < files.rlim_max ? wanted : files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
+    if (setrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur == wanted)
+        return sockets;
+    log_open(&l, "descriptors");
+    json_number(&l.object.json, "limit", (int64_t)files.rlim_cur);
+    json_number(&l.object.json, "wanted", (int64_t)wanted);
+    log_end(&l);
+    return files.rlim_cur > 2 * OTHER_FILES ? (uint32_t)files.rlim_cur - OTHER_FILES
+                                            : (uint32_t)files.rlim_cur / 2;
+}
+
+/* libuv's pool has four threads unless told otherwise, before it is first used. It gets one for
+ * every thought, every password and every message, so that none ever waits for another. */
+static void more_threads(uint32_t thoughts)
+{
+    char count[16];
+    struct text t;
+
+    text_init(&t, count, sizeof count);
+    text_unsigned(&t, thoughts + HASHING_MOST + PUSH_THREADS);
+    setenv("UV_THREADPOOL_SIZE", count, 1);
 }
 
 struct server *server_open(const struct config *c, struct message *why)
 {
     struct server *s = calloc(1, sizeof *s);
-    uint16_t port = (uint16_t)c->port;
 
     if (!s || sodium_init() < 0) {
         free(s);
@@ -289,23 +347,31 @@ struct server *server_open(const struct config *c, struct message *why)
     }
     s->config = *c;
     signal(SIGPIPE, SIG_IGN);
-    more_files(c->sockets);
+    s->config.sockets = more_files(c->sockets);
+    more_threads(c->threads);
     uv_loop_init(&s->loop);
     find_root(s);
-    if (!open_store(s, why) || !listen_on(s, &port, why)) {
+    if (!open_store(s, why) || !open_net(s, why)) {
         server_close(s);
         return NULL;
     }
-    s->port = port;
-    s->net.secure = s->api.secure;
-    s->net.proxied = c->proxy;
-    s->net.each = c->address_sockets;
     return s;
 }
 
 struct net *server_net(struct server *s)
 {
     return &s->net;
+}
+
+void server_settle(struct server *s)
+{
+    enum { TURNS = 3 }; /* one is read, one is stored, one is told */
+
+    for (int i = 0; i < TURNS; i++) {
+        uv_run(&s->loop, UV_RUN_NOWAIT);
+        s->store->back->settle(s->store);
+    }
+    uv_run(&s->loop, UV_RUN_NOWAIT);
 }
 
 bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why)
@@ -322,12 +388,14 @@ bool server_run(const struct config *c, void (*ready)(const char *address), stru
     s->term.data = s->interrupt.data = s->stop.data = s;
     uv_signal_start(&s->term, on_signal, SIGTERM);
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
-    write_address(s, s->port, address, sizeof address);
-    ready(address);
+    write_address(c->address, s->port, address, sizeof address);
+    ready(c->public[0] ? c->public : address);
     log_open(&l, "listen");
-    json_text(&l.json, "address", c->address);
-    json_number(&l.json, "port", s->port);
-    json_text(&l.json, "public", address);
+    json_text(&l.object.json, "address", c->address);
+    json_number(&l.object.json, "port", s->port);
+    json_text(&l.object.json, "public", c->public[0] ? c->public : address);
+    if (c->metrics.address[0])
+        json_number(&l.object.json, "metrics", s->metrics_port);
     log_end(&l);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     hall_commit(&s->hall);

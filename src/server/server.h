@@ -16,6 +16,9 @@ struct net;
 struct server *server_open(const struct config *c, struct message *why);
 struct net *server_net(struct server *s);
 
+/* Lets it work until what has come so far is stored and answered. */
+void server_settle(struct server *s);
+
 /* Cuts off who is still there, waits for threads, gives everything back. */
 void server_close(struct server *s);
 

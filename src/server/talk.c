@@ -1,90 +1,82 @@
 /*
- * talk.c - what is said at an online table besides the game; see hall.h.
+ * talk.c - what is said at an online table besides the game; see talk.h.
  *
- *     say ID            a fixed phrase (the catalogues' talk.*), which everybody reads in his language
- *     chat TEXT         free text, where the server allows it
- *     mute PERSON       this socket hears no more of PERSON; `mute 0`: hears everybody again
- *     report N TEXT     tells the keeper of the server about message N
- *     key               a new key: who gives it with `claim KEY` on any device has my seats
+ *     say ID            a fixed phrase (the catalogues' talk.*), read in the reader's language
+ *     chat TEXT         free text, if the server allows it
+ *     mute PERSON       hide what PERSON says, for good; `mute 0` shows everybody again
+ *     report N TEXT     report message N to the administrator
+ *     key               ask for a new key: `claim KEY` on any device takes over my seats
  *     claim KEY
- *     standin N LEVEL   I agree that a computer plays on for the absent seat N
+ *     standin N, forfeit N win, forfeit N draw: see absence.h
  *
  * docs/server.md describes the objects. What people type leaves as JSON text and nothing else.
  */
+#include "server/talk.h"
+
+#include "core/hash.h"
+#include "people/name.h"
+#include "server/absence.h"
 #include "server/hall.h"
+#include "server/keys.h"
+#include "service/log.h"
+#include "store/now.h"
 
-#include "core/registry.h"
-#include "server/guess.h"
-#include "server/secret.h"
-
+#include <stdlib.h>
 #include <string.h>
 
-enum { TALK_SHOWN = 50, TALK_TEXT = 300, WORD = 32, OBJECT = 4096 };
+enum { PEOPLE_MS = 1000, SPECTATORS = 20, TALK_SHOWN = 50, TALK_TEXT = 300, OBJECT = 4096 };
 
 static const char *const phrases[] = { "talk.hello",  "talk.luck",  "talk.good",   "talk.oops",
                                        "talk.thanks", "talk.think", "talk.wait",   "talk.again",
                                        "talk.well",   "talk.bye" };
 
-struct object {
-    char room[OBJECT];
-    struct text text;
-    struct json json;
-};
-
-static void open_object(struct object *o, const char *type)
-{
-    text_init(&o->text, o->room, sizeof o->room);
-    json_init(&o->json, &o->text);
-    json_open(&o->json, NULL, '{');
-    json_text(&o->json, "type", type);
-}
-
-static void send_object(struct object *o, struct visitor *v)
+static void send_object(const struct json_object *o, struct visitor *v)
 {
     conn_send(v->conn, o->text.at, o->text.used);
 }
 
-void visitor_refuse(struct visitor *v, const char *verb, const char *message)
+static void copy(char *out, size_t room, const char *text)
 {
-    struct object o;
+    struct text t;
 
-    open_object(&o, "refused");
-    json_text(&o.json, "verb", verb);
-    json_number(&o.json, "position", v->room->protocol.table.position);
-    json_text(&o.json, "message", message);
-    json_open(&o.json, "args", '[');
-    json_close(&o.json, ']');
-    json_close(&o.json, '}');
-    send_object(&o, v);
-}
-
-static void done(struct visitor *v, const char *verb)
-{
-    struct object o;
-
-    open_object(&o, "done");
-    json_text(&o.json, "verb", verb);
-    json_number(&o.json, "position", v->room->protocol.table.position);
-    json_close(&o.json, '}');
-    send_object(&o, v);
+    text_init(&t, out, room);
+    text_put(&t, text);
 }
 
 /* ---- who is there ---- */
 
-static bool is_here(const struct room *r, int64_t person)
+/* How the person is known here: by account or as a guest, with the rating of what is played. */
+static void write_standing(const struct member *m, struct json *j)
 {
-    for (const struct visitor *v = r->visitors; v; v = v->next) {
-        if (v->person == person && v->link.hello)
-            return true;
-    }
-    return false;
+    json_bool(j, "account", m->known.account);
+    if (m->known.account && m->known.rating)
+        json_number(j, "rating", m->known.rating);
 }
 
-static void write_people(struct room *r, struct object *o)
+/* The names of those who only watch, each once and not all of a crowd. */
+static void write_spectators(const struct room *r, struct json *j)
+{
+    int64_t named[SPECTATORS];
+    int n = 0;
+
+    json_open(j, "spectators", '[');
+    for (const struct visitor *v = r->visitors; v && n < SPECTATORS; v = v->next) {
+        bool known = false;
+
+        for (int i = 0; i < n; i++)
+            known |= named[i] == v->person;
+        if (known || !v->link.hello || v->link.seats || !v->person || !v->name[0])
+            continue;
+        named[n++] = v->person;
+        json_text(j, NULL, v->name);
+    }
+    json_close(j, ']');
+}
+
+static void write_people(struct room *r, struct json_object *o)
 {
     int watching = 0;
 
-    open_object(o, "people");
     json_open(&o->json, "seats", '[');
     for (int i = 0; i < r->members; i++) {
         const struct member *m = &r->member[i];
@@ -95,7 +87,11 @@ static void write_people(struct room *r, struct object *o)
             json_open(&o->json, NULL, '{');
             json_number(&o->json, "seat", s);
             json_number(&o->json, "person", m->person);
-            json_bool(&o->json, "here", is_here(r, m->person));
+            json_bool(&o->json, "here", room_is_here(r, m->person));
+            if (!room_is_here(r, m->person))
+                json_number(&o->json, "away", (int64_t)((hall_now(r->hall) - m->gone) / 1000));
+            write_standing(m, &o->json);
+            json_number(&o->json, "halves", m->halves);
             json_close(&o->json, '}');
         }
     }
@@ -103,50 +99,181 @@ static void write_people(struct room *r, struct object *o)
     for (const struct visitor *v = r->visitors; v; v = v->next)
         watching += v->link.hello && v->link.seats == 0;
     json_number(&o->json, "watching", watching);
-    json_close(&o->json, '}');
+    write_spectators(r, &o->json);
+    if (r->facts.guest)
+        json_number(&o->json, "guest", r->facts.guest);
+    json_number(&o->json, "host", r->facts.host);
+    json_bool(&o->json, "rated", r->facts.rated);
+    if (r->contest[0])
+        json_text(&o->json, "tournament", r->contest);
+    json_number(&o->json, "grace", r->hall->config->grace);
 }
 
+/* Writes who is here into the caller's room; a hash of it. */
+static uint64_t people_object(struct room *r, struct json_object *o, char room[OBJECT])
+{
+    for (int i = 0; i < r->members; i++)
+        protocol_follow(&r->protocol, &r->member[i].link);
+    json_begin(o, room, OBJECT, "people");
+    write_people(r, o);
+    json_end(o);
+    return hash_end(hash_bytes(HASH_START, o->text.at, o->text.used));
+}
+
+/* Everybody is told once a second at most, and only what is new: coming and going costs nothing,
+ * and telling it to all costs much. */
 void talk_people(struct room *r)
 {
-    struct object o;
+    uint64_t now = hall_now(r->hall);
+    char room[OBJECT];
+    struct json_object o;
+    uint64_t hash;
 
     if (r->replaying || !r->visitors || r->gone)
         return;
-    for (int i = 0; i < r->members; i++)
-        protocol_follow(&r->protocol, &r->member[i].link);
-    write_people(r, &o);
+    if (r->people_told && now < r->people_told + PEOPLE_MS) {
+        r->people_due = r->people_told + PEOPLE_MS;
+        room_timer(r);
+        return;
+    }
+    r->people_due = 0;
+    hash = people_object(r, &o, room);
+    if (hash == r->people)
+        return;
+    r->people = hash;
+    r->people_told = now;
     for (struct visitor *v = r->visitors; v; v = v->next) {
         if (v->link.hello)
             send_object(&o, v);
     }
 }
 
+/* Tells one who has just come. */
+static void tell_people(struct visitor *v)
+{
+    char room[OBJECT];
+    struct json_object o;
+
+    people_object(v->room, &o, room);
+    send_object(&o, v);
+}
+
 /* ---- talking ---- */
 
 static void send_talk(struct visitor *v, const struct store_talk *t)
 {
-    struct object o;
+    char room[OBJECT];
+    struct json_object o;
 
-    for (int i = 0; i < ROOM_MUTED; i++) {
+    for (int i = 0; i < KNOWN_MUTED; i++) {
         if (v->muted[i] && v->muted[i] == t->person)
             return;
     }
-    open_object(&o, "talk");
+    json_begin(&o, room, sizeof room, "talk");
     json_number(&o.json, "number", t->number);
     json_number(&o.json, "person", t->person);
     json_number(&o.json, "seat", t->seat);
     json_text(&o.json, "name", t->name);
+    json_bool(&o.json, "account", t->account);
     json_text(&o.json, t->phrase ? "phrase" : "text", t->text);
-    json_close(&o.json, '}');
+    json_end(&o);
     send_object(&o, v);
 }
 
-static void send_old(void *visitor, const struct store_talk *t)
+/* What was said before somebody came, up to message `last`. What is said while that is being read,
+ * or was not stored yet then, waits its turn. */
+struct hearing {
+    struct visitor *visitor; /* NULL: it is gone */
+    uint32_t last;
+    struct store_talk *later;
+    int count, room;
+};
+
+/* A message without text was removed. */
+static bool send_old(void *hearing, const struct store_row *row)
 {
-    send_talk(visitor, t);
+    struct hearing *h = hearing;
+
+    if (!h->visitor)
+        return false;
+    h->last = row->of.talk->number;
+    if (row->of.talk->text[0])
+        send_talk(h->visitor, row->of.talk);
+    return true;
 }
 
-/* Who comes back has his seat again. */
+static void hear_later(struct hearing *h, const struct store_talk *t)
+{
+    struct store_talk *more = h->later;
+
+    if (h->count == h->room) {
+        h->room = h->room ? 2 * h->room : 4;
+        more = realloc(h->later, (size_t)h->room * sizeof *more);
+    }
+    if (!more) { /* the page has it when it comes back */
+        h->room = h->count;
+        return;
+    }
+    h->later = more;
+    h->later[h->count++] = *t;
+}
+
+/* What is about to be stored; the store may have some of it by the time it answers. */
+static void hear_unstored(struct hearing *h, const struct store_claim *c)
+{
+    for (const struct store_write *w = c ? c->writes.first : NULL; w; w = w->next) {
+        if (w->verb == TURN_TALK && w->of.talk)
+            hear_later(h, w->of.talk);
+    }
+}
+
+static void on_heard(void *hearing, enum store_answer answer)
+{
+    struct hearing *h = hearing;
+
+    (void)answer; /* what cannot be read is missing, and the game goes on */
+    if (h->visitor)
+        h->visitor->hearing = NULL;
+    for (int i = 0; i < h->count; i++) {
+        if (h->later[i].number > h->last)
+            send_old(h, &(struct store_row){ .of.talk = &h->later[i] });
+    }
+    free(h->later);
+    free(h);
+}
+
+static void send_all_old(struct visitor *v)
+{
+    struct room *r = v->room;
+    struct store *s = r->hall->store;
+    struct store_question q = question_about(ASK_TALKS, r->facts.id);
+    struct hearing *h = calloc(1, sizeof *h);
+
+    if (!h)
+        return;
+    h->visitor = v;
+    v->hearing = h;
+    q.most = TALK_SHOWN;
+    hear_unstored(h, r->flying ? r->flown : NULL);
+    hear_unstored(h, r->claim);
+    s->back->ask(s, &q, send_old, on_heard, h);
+}
+
+void talk_removed(struct room *r, uint32_t number)
+{
+    char room[OBJECT];
+    struct json_object o;
+
+    json_begin(&o, room, sizeof room, "removed");
+    json_number(&o.json, "number", number);
+    json_end(&o);
+    for (struct visitor *v = r->visitors; v; v = v->next) {
+        if (v->link.hello)
+            send_object(&o, v);
+    }
+}
+
+/* When people come back, the computers that stood in for them give up the seat. */
 static void take_back(struct visitor *v)
 {
     const struct table *t = &v->room->protocol.table;
@@ -156,219 +283,283 @@ static void take_back(struct visitor *v)
 
         line[8] = (char)('0' + s);
         if ((v->link.seats >> s & 1) && t->seat[s].kind == SEAT_COMPUTER)
-            room_host_line(v->room, line, sizeof line - 1);
+            room_own_line(v->room, line);
     }
+}
+
+bool room_awaited(const struct room *r)
+{
+    const struct table *t = &r->protocol.table;
+    unsigned acting = t->running | (t->race ? table_acting(t) : 0);
+
+    for (int s = 1; s <= t->seats; s++) {
+        if ((acting >> s & 1) && room_person(r, s) && !room_is_here(r, room_person(r, s)))
+            return true;
+    }
+    return false;
+}
+
+/* Tells the page whom it does not show, so that it can offer to hear them again. */
+static void tell_mutes(struct visitor *v)
+{
+    char room[OBJECT];
+    struct json_object o;
+
+    if (!v->muted[0])
+        return;
+    json_begin(&o, room, sizeof room, "muted");
+    json_open(&o.json, "people", '[');
+    for (int i = 0; i < KNOWN_MUTED && v->muted[i]; i++)
+        json_number(&o.json, NULL, v->muted[i]);
+    json_close(&o.json, ']');
+    json_end(&o);
+    send_object(&o, v);
 }
 
 void talk_hello(struct visitor *v)
 {
-    struct hall *h = v->room->hall;
-
     take_back(v);
-    h->store->back->talk_last(h->store, v->room->facts.id, TALK_SHOWN, send_old, v);
+    if (v->room->protocol.table.rest_until && !room_awaited(v->room))
+        room_own_line(v->room, "rest 0");
+    tell_mutes(v);
+    if (!v->greeted)
+        send_all_old(v);
+    v->greeted = true;
+    tell_people(v);
     talk_people(v->room);
     conn_ping(v->conn);
+}
+
+void talk_name(struct visitor *v, const struct known *known, const int64_t muted[KNOWN_MUTED])
+{
+    v->known = *known;
+    memcpy(v->name, known->name, sizeof v->name);
+    v->account = known->account;
+    memcpy(v->muted, muted, sizeof v->muted);
+}
+
+/* Under which name the visitor speaks: that of the seat, which nobody changes during a game. */
+static const char *speaker(const struct visitor *v)
+{
+    const struct table *t = &v->room->protocol.table;
+
+    return v->link.seats ? t->seat[__builtin_ctz(v->link.seats)].name : v->name;
 }
 
 static void tell_all(struct visitor *v, const char *text, bool phrase)
 {
     struct room *r = v->room;
-    struct store *s = r->hall->store;
-    struct store_talk t = { .number = ++r->talks, .person = v->person, .phrase = phrase };
-    struct store_person p;
+    struct store_talk t = { .number = ++r->talks, .person = v->person, .phrase = phrase,
+                            .account = v->account };
     struct text out;
 
     if (v->link.seats)
         t.seat = __builtin_ctz(v->link.seats);
-    if (s->back->person_get(s, v->person, &p))
-        memcpy(t.name, p.name, sizeof t.name);
+    text_init(&out, t.name, sizeof t.name);
+    text_put(&out, speaker(v));
     text_init(&out, t.text, sizeof t.text);
     text_put(&out, text);
-    s->back->talk_add(s, r->facts.id, &t);
-    room_dirty(r);
+    t.at = store_time(r->hall->store);
+    claim_talk(room_turn(r), room_claim(r), &t);
     for (struct visitor *to = r->visitors; to; to = to->next) {
-        if (to->link.hello)
+        if (to->hearing)
+            hear_later(to->hearing, &t);
+        else if (to->link.hello)
             send_talk(to, &t);
     }
 }
 
-static void do_say(struct visitor *v, const char *text)
+/* Everybody reads it: nobody may drown the others, by however many sockets. */
+static bool speaks_slowly(const struct visitor *v)
 {
-    for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
-        if (strcmp(phrases[i], text) == 0) {
-            tell_all(v, text, true);
-            return;
-        }
-    }
-    visitor_refuse(v, "say", "server.phrase");
+    struct limits *l = v->room->hall->limits;
+    uint64_t now = hall_now(v->room->hall) + 1;
+    char who[24], here[24 + STORE_ID];
+    struct text t;
+
+    text_init(&t, who, sizeof who);
+    text_number(&t, v->person);
+    text_init(&t, here, sizeof here);
+    text_put(&t, who);
+    text_char(&t, ' ');
+    text_put(&t, v->room->facts.id);
+    return limit_take(l, "near-talk", v->conn->address, ROOM_NEAR_SAYS, 10000, now) &&
+           limit_take(l, "talk", who, ROOM_QUICK_SAYS, 10000, now) &&
+           limit_take(l, "table-talk", here, ROOM_SAYS, 3600000, now);
 }
 
-static void do_chat(struct visitor *v, const char *text)
+/* Whether the person may speak; else it is refused with the reason. */
+static bool may_talk(const struct order *o, struct outcome *out)
 {
-    if (!v->room->hall->config->chat)
-        visitor_refuse(v, "chat", "server.no-chat");
-    else if (text[0] == '\0' || strlen(text) > TALK_TEXT)
-        visitor_refuse(v, "chat", "server.text");
-    else
-        tell_all(v, text, false);
-}
-
-static void do_mute(struct visitor *v, const char *text)
-{
-    uint32_t person;
-
-    if (!text_read_number(&text, UINT32_MAX, &person) || *text) {
-        visitor_refuse(v, "mute", "server.verb");
-        return;
-    }
-    memmove(v->muted + 1, v->muted, sizeof v->muted - sizeof v->muted[0]);
-    v->muted[0] = person;
-    if (person == 0)
-        memset(v->muted, 0, sizeof v->muted);
-    done(v, "mute");
-}
-
-static void do_report(struct visitor *v, const char *text)
-{
+    struct visitor *v = o->context;
     struct hall *h = v->room->hall;
-    uint32_t number;
+    const struct store_sanction *mute =
+        sanction_find(&h->sanctions, SANCTION_MUTE, v->person, NULL, store_time(h->store));
 
-    if (!text_read_number(&text, UINT32_MAX, &number) || strlen(text) > TALK_TEXT) {
-        visitor_refuse(v, "report", "server.verb");
-        return;
-    }
-    h->store->back->report_add(h->store, v->room->facts.id, v->person, number, text);
-    room_dirty(v->room);
-    done(v, "report");
-}
-
-/* ---- seats on other devices ---- */
-
-static void do_key(struct visitor *v, const char *text)
-{
-    struct store *s = v->room->hall->store;
-    uint8_t hash[STORE_HASH];
-    char key[SECRET_TEXT];
-    struct object o;
-
-    (void)text;
-    secret_make(key);
-    secret_hash(key, strlen(key), hash);
-    s->back->key_set(s, v->room->facts.id, v->person, hash);
-    room_dirty(v->room);
-    open_object(&o, "key");
-    json_text(&o.json, "key", key);
-    json_close(&o.json, '}');
-    send_object(&o, v);
-}
-
-static void do_claim(struct visitor *v, const char *text)
-{
-    struct hall *h = v->room->hall;
-    uint8_t hash[STORE_HASH];
-    int64_t person = 0;
-
-    if (!guess_allowed(h, v->conn->address)) {
-        visitor_refuse(v, "claim", "server.too-fast");
-        return;
-    }
-    if (secret_hash(text, strlen(text), hash))
-        person = h->store->back->key_find(h->store, v->room->facts.id, hash);
-    if (person == 0) {
-        guess_wrong(h, v->conn->address, text);
-        visitor_refuse(v, "claim", "server.key");
-        return;
-    }
-    v->person = person;
-    v->link.told = 0;
-    done(v, "claim");
-    talk_people(v->room);
-}
-
-/* ---- a computer for somebody who is gone ---- */
-
-/* All seated people who are there, but for the absent seat, must agree. */
-static void do_standin(struct visitor *v, const char *text)
-{
-    struct room *r = v->room;
-    struct table *t = &r->protocol.table;
-    uint32_t seat, level;
-    unsigned needed = 0;
-    char line[40];
-    struct text out;
-
-    if (!text_read_number(&text, (uint32_t)t->seats, &seat) || seat == 0 ||
-        !text_skip(&text, ' ') || !text_read_number(&text, 8, &level) || *text || level == 0) {
-        visitor_refuse(v, "standin", "server.verb");
-        return;
-    }
-    for (int i = 0; i < r->members; i++) {
-        const struct member *m = &r->member[i];
-
-        if (!(m->link.seats >> seat & 1))
-            needed |= is_here(r, m->person) ? m->link.seats : 0;
-        else if (is_here(r, m->person))
-            needed = UINT32_MAX; /* he is there: nobody takes his seat */
-    }
-    if (needed == UINT32_MAX || t->status == TABLE_SETTING || t->status == TABLE_OVER ||
-        v->link.seats == 0 || t->seat[seat].kind != SEAT_PERSON) {
-        visitor_refuse(v, "standin", "server.present");
-        return;
-    }
-    r->standins[seat] |= v->link.seats;
-    done(v, "standin");
-    if (needed & ~r->standins[seat])
-        return;
-    text_init(&out, line, sizeof line);
-    text_put(&out, "standin ");
-    text_number(&out, (int)seat);
-    text_char(&out, ' ');
-    text_number(&out, (int)level);
-    room_host_line(r, line, out.used);
-    r->standins[seat] = 0;
-}
-
-/* ---- lines ---- */
-
-static const struct {
-    const char *verb;
-    void (*obey)(struct visitor *v, const char *text);
-} verbs[] = { { "say", do_say },       { "chat", do_chat }, { "mute", do_mute },
-              { "report", do_report }, { "key", do_key },   { "standin", do_standin },
-              { "claim", do_claim } };
-
-/* Whole UTF-8 is seen to by wslay; control characters have no place in a line. */
-static bool is_clean(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if ((unsigned char)line[i] < 0x20 || line[i] == 0x7f)
-            return false;
-    }
-    return true;
-}
-
-bool talk_line(struct visitor *v, const char *line, size_t length)
-{
-    char text[TALK_TEXT * 2 + WORD];
-
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        size_t n = strlen(verbs[i].verb);
-
-        if (length < n || memcmp(line, verbs[i].verb, n) != 0 || (length > n && line[n] != ' '))
-            continue;
-        n += length > n;
-        if (length - n >= sizeof text || !is_clean(line, length)) {
-            visitor_refuse(v, verbs[i].verb, "server.text");
-        } else if (v->person == 0 && verbs[i].obey != do_claim) {
-            visitor_refuse(v, verbs[i].verb, "server.guest");
-        } else if (v->room->talks >= ROOM_TALKS && (verbs[i].obey == do_say || verbs[i].obey == do_chat)) {
-            visitor_refuse(v, verbs[i].verb, "server.long");
-        } else {
-            memcpy(text, line + n, length - n);
-            text[length - n] = '\0';
-            verbs[i].obey(v, text);
-        }
+    if (mute) {
+        sanction_message(mute, &out->answer.why);
+        order_done(o, out, false);
+    } else if (v->room->talks >= ROOM_TALKS) {
+        order_refuse(o, out, "server.long");
+    } else if (!speaks_slowly(v)) {
+        order_refuse(o, out, "server.too-fast");
+    } else if (!hall_may_store(h, v->conn->address, v->person, BUDGET_TALK + strlen(o->word[1]),
+                               BUDGET_ANY)) {
+        order_refuse(o, out, "server.disk");
+    } else {
         return true;
     }
     return false;
 }
+
+/* A phrase or a text; there is no answer but what everybody reads. */
+static void say(const struct order *o, struct outcome *out, const char *text, bool phrase)
+{
+    if (may_talk(o, out))
+        tell_all(o->context, text, phrase);
+}
+
+static void do_say(struct order *o, struct outcome *out)
+{
+    for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
+        if (strcmp(phrases[i], o->word[1]) == 0) {
+            say(o, out, phrases[i], true);
+            return;
+        }
+    }
+    order_refuse(o, out, "server.phrase");
+}
+
+static void do_chat(struct order *o, struct outcome *out)
+{
+    const struct visitor *v = o->context;
+    char text[TALK_TEXT + 1];
+
+    if (!v->room->hall->config->chat)
+        order_refuse(o, out, "server.no-chat");
+    else if (strlen(o->word[1]) > TALK_TEXT || !text_clean(o->word[1], text, sizeof text))
+        order_refuse(o, out, "server.text");
+    else
+        say(o, out, text, false);
+}
+
+static void mute_here(struct visitor *v, int64_t person)
+{
+    memmove(v->muted + 1, v->muted, sizeof v->muted - sizeof v->muted[0]);
+    v->muted[0] = person;
+    if (person == 0)
+        memset(v->muted, 0, sizeof v->muted);
+}
+
+/* Lasts: over reconnections, at every table. */
+static void do_mute(struct order *o, struct outcome *out)
+{
+    struct visitor *v = o->context;
+    struct hall *h = v->room->hall;
+    uint32_t person;
+
+    if (!order_number(o->word[1], UINT32_MAX, &person)) {
+        order_bad(o, out);
+        return;
+    }
+    if (!hall_may_store(h, v->conn->address, v->person, BUDGET_ENTRY, BUDGET_ANY)) {
+        order_refuse(o, out, "server.disk");
+        return;
+    }
+    turn_mute(&h->now->store, v->person, person, store_time(h->store));
+    for (struct visitor *other = v->room->visitors; other; other = other->next) {
+        if (other->person == v->person)
+            mute_here(other, person);
+    }
+    order_done(o, out, true);
+}
+
+/* Reports are read by a person: one sender has few of them an hour. */
+static bool may_report(const struct visitor *v, size_t bytes)
+{
+    struct hall *h = v->room->hall;
+    char who[24];
+    struct text t;
+
+    text_init(&t, who, sizeof who);
+    text_number(&t, v->person);
+    return limit_take(h->limits, "reports", v->conn->address, 60, 3600000, hall_now(h) + 1) &&
+           limit_take(h->limits, "report", who, 10, 3600000, hall_now(h) + 1) &&
+           hall_may_store(h, v->conn->address, v->person, BUDGET_PERSON + bytes, BUDGET_ANY);
+}
+
+/* The store copies what was said into the report: the message itself may be removed sooner. */
+static void keep_report(const struct visitor *v, uint32_t number, const char *why)
+{
+    struct store_report r = { .talk = number, .by = v->person };
+    struct log l;
+
+    memcpy(r.table, v->room->facts.id, sizeof r.table);
+    copy(r.why, sizeof r.why, why);
+    r.at = store_time(v->room->hall->store);
+    claim_report(room_turn(v->room), room_claim(v->room), &r);
+    log_open(&l, "report");
+    json_text(&l.object.json, "table", r.table);
+    json_number(&l.object.json, "message", number);
+    json_number(&l.object.json, "by", r.by);
+    log_end(&l);
+}
+
+static void do_report(struct order *o, struct outcome *out)
+{
+    struct visitor *v = o->context;
+    const char *text = o->word[1];
+    uint32_t number;
+
+    if (!text_read_number(&text, UINT32_MAX, &number)) {
+        order_bad(o, out);
+    } else if (number == 0 || number > v->room->talks || strlen(text) > TALK_TEXT) {
+        order_refuse(o, out, "server.text");
+    } else if (!may_report(v, 2 * strlen(text))) {
+        order_refuse(o, out, "server.too-fast");
+    } else {
+        keep_report(v, number, text + strspn(text, " "));
+        order_done(o, out, true);
+    }
+}
+
+void talk_leave(struct visitor *v)
+{
+    if (v->hearing)
+        v->hearing->visitor = NULL;
+    v->hearing = NULL;
+    keys_leave(v);
+}
+
+/* ---- looking ---- */
+
+/* Whether the page is in view: who does not look is told otherwise (push.h). */
+static void do_look(struct order *o, struct outcome *out)
+{
+    struct visitor *v = o->context;
+    bool away = strcmp(o->word[1], "away") == 0;
+
+    if (!away && strcmp(o->word[1], "here") != 0) {
+        order_bad(o, out);
+        return;
+    }
+    v->hidden = away;
+    out->kind = OUTCOME_NONE;
+}
+
+/* ---- all of them ---- */
+
+/* Name, words after it, who, flags, cost, function. What everybody reads costs more. */
+static const struct verb rows[] = {
+    { "say", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES, 5, do_say },
+    { "chat", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES | VERB_TEXT, 10, do_chat },
+    { "mute", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, do_mute },
+    { "report", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES | VERB_TEXT, 5, do_report },
+    { "key", 0, 0, WHO_PERSON, VERB_ASKS | VERB_STORES, 5, keys_do_key },
+    { "claim", 1, 1, WHO_ANYONE, VERB_ASKS, 5, keys_do_claim },
+    { "standin", 1, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_standin },
+    { "forfeit", 2, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_forfeit },
+    { "look", 1, 1, WHO_ANYONE, VERB_ASKS, 1, do_look },
+};
+
+const struct verbs talk_verbs = { rows, sizeof rows / sizeof rows[0] };

@@ -1,11 +1,16 @@
 /*
- * think.c - computer seats at online tables, thinking on a few threads; see engine.h.
+ * think.c - computer seats at online tables, thinking on a few threads; see think.h.
  *
- * Rooms that have something to think about stand in a queue; as many thoughts are out as the
- * server has threads for it, each with an arena of its own. What a thread works on is a copy.
+ * As many thoughts are out as the server has threads for them, each with an arena of its own.
+ * What a thread works on is a copy. A thought is never interrupted for another of the same kind;
+ * but an address that uses several threads, or a table whose players are away, gives one up to
+ * somebody who has none, and thinks again later.
  */
+#include "server/think.h"
+
 #include "server/hall.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,25 +18,31 @@ enum { ARENA_BYTES = 48 << 20 };
 
 struct thought {
     uv_work_t work;
+    struct hall *hall;
     struct room *room;
-    struct task task;
+    struct patron patron;
+    struct engine_task task;
     struct arena arena;
     uint64_t until;
-    bool busy, stop;
+    bool busy;
+    bool yields;      /* what it finds is not wanted: its thread is */
+    atomic_bool stop; /* set by the loop, read by the thread */
 };
 
 static bool time_is_up(void *context)
 {
-    const struct thought *t = context;
+    struct thought *t = context;
 
-    return t->stop || uv_hrtime() >= t->until;
+    return atomic_load_explicit(&t->stop, memory_order_relaxed) || uv_hrtime() >= t->until;
 }
 
 static void on_thread(uv_work_t *work)
 {
     struct thought *t = work->data;
 
-    task_run(&t->task, &t->arena, time_is_up, t);
+    atomic_fetch_add(&t->hall->thinking, 1);
+    engine_run(&t->task, &t->arena, time_is_up, t);
+    atomic_fetch_sub(&t->hall->thinking, 1);
 }
 
 static void begin(struct hall *h);
@@ -44,10 +55,16 @@ static void on_thought(uv_work_t *work, int status)
 
     (void)status;
     t->busy = false;
-    h->count.thoughts++;
+    h->count.thoughts += !t->yields;
     if (r->gone || h->stopping) {
         engine_drop(&r->engine, &t->task);
         room_bury(r);
+    } else if (h->failing) { /* room_work wants it again in time */
+        engine_drop(&r->engine, &t->task);
+        room_work(r);
+    } else if (t->yields) {
+        engine_drop(&r->engine, &t->task);
+        queue_add(&h->queue, r);
     } else {
         engine_hand_in(&r->engine, &t->task, hall_now(h));
         room_work(r);
@@ -73,6 +90,7 @@ static struct thought *idle(struct hall *h)
             }
             arena_init(&t->arena, memory, ARENA_BYTES);
             t->work.data = t;
+            t->hall = h;
             h->thought[i] = t;
         }
         if (!t->busy)
@@ -81,24 +99,78 @@ static struct thought *idle(struct hall *h)
     return NULL;
 }
 
+/* How many thoughts of this address are out; *latest is one of them. */
+static int count_out(const struct hall *h, const char *address, struct thought **latest)
+{
+    int n = 0;
+
+    for (int i = 0; i < HALL_THREADS; i++) {
+        struct thought *t = h->thought[i];
+
+        if (t && t->busy && strcmp(t->patron.address, address) == 0) {
+            *latest = t;
+            n++;
+        }
+    }
+    return n;
+}
+
+/* A thought whose thread somebody needs more; NULL: there is none, or one will be free soon. */
+static struct thought *to_give_up(const struct hall *h)
+{
+    struct thought *worst = NULL;
+    int most = 1;
+
+    for (int i = 0; i < HALL_THREADS; i++) {
+        struct thought *t = h->thought[i];
+        struct thought *latest = NULL;
+        int n;
+
+        if (!t || !t->busy)
+            continue;
+        if (t->yields)
+            return NULL;
+        n = t->patron.present ? count_out(h, t->patron.address, &latest) : INT32_MAX;
+        if (n > most) {
+            most = n;
+            worst = t->patron.present ? latest : t;
+        }
+    }
+    return worst;
+}
+
+static void make_way(struct hall *h, const struct patron *p)
+{
+    struct thought *own;
+    struct thought *t = p->present && count_out(h, p->address, &own) == 0 ? to_give_up(h) : NULL;
+
+    if (!t)
+        return;
+    t->yields = true;
+    atomic_store(&t->stop, true);
+}
+
 /* Sends out what waits, as far as there are threads. */
 static void begin(struct hall *h)
 {
-    struct thought *t;
+    struct patron patron;
+    struct room *r;
 
-    while (h->thinkers && (t = idle(h)) != NULL) {
-        struct room *r = h->thinkers;
+    while ((r = queue_next(&h->queue, &patron)) != NULL) {
+        struct thought *t = idle(h);
 
-        h->thinkers = r->next_thinker;
-        if (!h->thinkers)
-            h->thinkers_end = &h->thinkers;
-        r->wants_thought = false;
-        if (r->gone)
-            room_bury(r);
-        if (r->gone || !engine_task(&r->engine, &t->task))
+        if (!t) {
+            make_way(h, &patron);
+            return;
+        }
+        queue_take(&h->queue, r, &patron);
+        if (!engine_task(&r->engine, &t->task))
             continue;
         t->room = r;
+        t->patron = patron;
         t->busy = true;
+        t->yields = false;
+        atomic_store(&t->stop, false);
         t->until = uv_hrtime() + h->config->think_ms * UINT64_C(1000000);
         uv_queue_work(h->loop, &t->work, on_thread, on_thought);
     }
@@ -109,13 +181,11 @@ void think_want(struct room *r)
     struct hall *h = r->hall;
     const struct table *t = &r->protocol.table;
     bool wants = r->protocol.wish.link || (t->status == TABLE_PLAYING && table_thinker(t));
+    struct patron patron;
 
-    if (!wants || r->wants_thought || r->engine.busy || h->stopping)
+    if (!wants || r->wants_thought || r->engine.busy || h->stopping || !queue_patron(r, &patron))
         return;
-    r->wants_thought = true;
-    r->next_thinker = NULL;
-    *h->thinkers_end = r;
-    h->thinkers_end = &r->next_thinker;
+    queue_add(&h->queue, r);
     begin(h);
 }
 
@@ -123,11 +193,11 @@ void think_stop(struct hall *h)
 {
     for (int i = 0; i < HALL_THREADS; i++) {
         if (h->thought[i])
-            h->thought[i]->stop = true;
+            atomic_store(&h->thought[i]->stop, true);
     }
 }
 
-bool hall_thinks(const struct hall *h)
+bool think_busy(const struct hall *h)
 {
     for (int i = 0; i < HALL_THREADS; i++) {
         if (h->thought[i] && h->thought[i]->busy)

@@ -1,4 +1,6 @@
-/* link.c - the clients of a table and what each has been told; see protocol.h. */
+/* link.c - the clients of a table and what each has been sent; see protocol.h. */
+#include "table/inside.h"
+#include "table/verbs.h"
 #include "table/wire.h"
 
 #include <string.h>
@@ -17,7 +19,9 @@ void protocol_init(struct protocol *p, struct scratch *scratch, const char *id,
     p->send = send;
     p->context = context;
     p->scratch = scratch;
-    wire_fresh(p);
+    scratch->view.of = NULL; /* which may have been another at this address */
+    p->edition = TABLE_EDITION;
+    protocol_fresh(p);
 }
 
 void protocol_release(struct protocol *p)
@@ -25,13 +29,13 @@ void protocol_release(struct protocol *p)
     table_release(&p->table);
 }
 
-void link_init(struct link *l, bool host)
+void link_init(struct link *l, enum link_rank rank)
 {
     memset(l, 0, sizeof *l);
-    l->host = host;
+    l->rank = rank;
 }
 
-void wire_fresh(struct protocol *p)
+void protocol_fresh(struct protocol *p)
 {
     uint8_t next[SHA256_BYTES];
     struct sha256 h;
@@ -42,12 +46,13 @@ void wire_fresh(struct protocol *p)
     sha256_end(&h, next);
     table_release(&p->table);
     table_init(&p->table, p->id, p->random);
+    p->table.edition = p->edition;
     memcpy(p->random, next, sizeof next);
     p->tables++;
 }
 
-/* Before the start a seat can be taken away from its person: then he holds it no more. (Later a
- * computer may only stand in for him.) */
+/* Before the start a seat can be taken away from its person, whose link then loses it. (Later a
+ * computer may only stand in.) */
 static void lose_seats(const struct table *t, struct link *l)
 {
     for (int s = 1; s <= t->seats && t->status == TABLE_SETTING; s++) {
@@ -58,57 +63,46 @@ static void lose_seats(const struct table *t, struct link *l)
     }
 }
 
-/* After `new` nobody holds a seat; after a rematch everybody sits one further on. */
+/* After `new` nobody holds a seat; after a rematch everybody moves on by one seat. */
 void protocol_follow(const struct protocol *p, struct link *l)
 {
     const struct table *t = &p->table;
 
     if (l->table != p->tables) {
         l->table = p->tables;
-        l->games = t->games;
+        l->turns = t->turns;
         l->seats = 0;
         l->told = 0;
         l->backs = 0;
         return;
     }
     lose_seats(t, l);
-    if (l->games == 0)
-        l->games = t->games; /* the first start turns nobody */
-    for (; l->games < t->games; l->games++)
+    for (; l->turns != t->turns; l->turns++)
         l->seats = (l->seats << 1 & ~(1u << (t->seats + 1))) | (l->seats >> t->seats & 1) << 1;
-}
-
-void protocol_leave(struct protocol *p, struct link *l)
-{
-    protocol_follow(p, l);
-    for (int s = 1; s <= p->table.seats; s++) {
-        if (l->seats >> s & 1)
-            table_leave(&p->table, s, NULL);
-    }
-    l->seats = 0;
-    if (p->wish.link == l)
-        p->wish.link = NULL;
 }
 
 void protocol_too_long(struct protocol *p, struct link *l)
 {
     struct message why = { 0 };
 
-    message_number(refuse(&why, "table.long"), PROTOCOL_LINE);
+    message_number(message_set(&why, "table.long"), PROTOCOL_LINE);
     wire_error(p, l, &why);
 }
 
-/* Calls of a race that were settled meanwhile. */
+/* Sends the results of race calls that were settled meanwhile. */
 static void tell_verdicts(struct protocol *p, struct link *l)
 {
     for (int s = 1; s <= p->table.seats; s++) {
         const struct seat *seat = &p->table.seat[s];
 
         for (uint32_t i = 0; i < TABLE_ANSWERS && l->seats >> s & 1; i++) {
-            const struct answer *a = &seat->answer[(seat->answers + i) % TABLE_ANSWERS];
+            const struct kept_answer *k = &seat->answer[(seat->answers + i) % TABLE_ANSWERS];
+            struct answer a;
 
-            if (a->late > l->told)
-                wire_answer(p, l, "act", s, a);
+            if (k->late <= l->told)
+                continue;
+            answer_copy(k, &a);
+            wire_answer(p, l, "act", s, &a);
         }
     }
 }
@@ -120,7 +114,6 @@ static void tell_states(struct protocol *p, struct link *l)
     wire_states(p, l, l->seats, l->told == 0);
     l->count = t->match.count;
     l->backs = t->backs;
-    l->over = t->status == TABLE_OVER;
 }
 
 void protocol_update(struct protocol *p, struct link *l)

@@ -1,16 +1,16 @@
 /*
- * offers.c - what seats settle by consent: draws, taking back, pauses, another game; see table.h.
+ * offers.c - what seats agree on: draws, undo, pauses, another game; see table.h.
  */
 #include "table/inside.h"
 
 #include <string.h>
 
-enum { WORLDS = 200 }; /* imagined, to find out whether an action showed something */
+enum { WORLDS = 200 }; /* worlds imagined to find out whether an action revealed something */
 
 /* ---- taking back ---- */
 
-/* How many bits of the state the spectator may not know: it grows when something that lay open
- * is turned over. */
+/* The number of state bits hidden from the spectator; it grows when something visible is turned
+ * over. */
 static int hidden(const struct game *g, const union game_state *s)
 {
     union game_state seen;
@@ -22,7 +22,7 @@ static int hidden(const struct game *g, const union game_state *s)
     return bits;
 }
 
-/* Whether the viewer sees just now what is not shown to all. */
+/* Returns true if the viewer can see something now that is not shown to all. */
 static bool peeped(const struct game *g, const union game_state *s, int viewer)
 {
     union game_state mine, all;
@@ -33,8 +33,8 @@ static bool peeped(const struct game *g, const union game_state *s, int viewer)
 }
 
 /*
- * Whether the action told the viewer anything: in another world that looked the same to it
- * before, the action is not possible or looks different after.
+ * Returns true if the action revealed anything to the viewer: in another world that looked the
+ * same before, the action is impossible or looks different afterwards.
  */
 static bool told(const struct game *g, const union game_state *before, game_action a, int viewer,
                  struct rng *r)
@@ -59,11 +59,11 @@ static bool told(const struct game *g, const union game_state *before, game_acti
     return false;
 }
 
-/* Where cards are dealt every action shows one or takes one. */
+/* Where cards are dealt, every action shows one or takes one. */
 static bool dealt(const struct match *m)
 {
     for (int i = 0; i < m->game->options_count; i++) {
-        if (m->game->options[i].secret && options_value(&m->options, i))
+        if (m->game->options[i].role == ROLE_DECK && options_value(&m->options, i))
             return true;
     }
     return false;
@@ -75,9 +75,9 @@ static bool sealed(const struct table *t, uint32_t i)
     union game_state before, after;
     struct rng r;
 
-    table_state_at(t, i, &before);
+    match_state_at(&t->match, i, &before);
     if (t->pack && game_seat(g, before.byte) == 0)
-        return true; /* an answer of the quiz */
+        return true; /* a quiz answer */
     if (!g->conceal || !g->imagine)
         return false;
     if (dealt(&t->match))
@@ -113,7 +113,7 @@ bool table_may_undo(const struct table *t, uint32_t count, struct message *why)
 static bool last_decision(const struct table *t, int seat, uint32_t *count, struct message *why)
 {
     for (uint32_t i = t->match.count; i > 0; i--) {
-        if (table_actor(t, i - 1) == seat) {
+        if (match_actor(&t->match, i - 1) == seat) {
             *count = i - 1;
             return true;
         }
@@ -125,6 +125,7 @@ static void take_back(struct table *t, uint32_t count)
 {
     while (t->match.count > count)
         match_back(&t->match);
+    standin_cut(t, count);
     clock_stop(t);
     if (t->status == TABLE_OVER) /* a paused game stays paused */
         t->status = TABLE_PLAYING;
@@ -139,20 +140,6 @@ static void take_back(struct table *t, uint32_t count)
     clock_start(t);
 }
 
-/* ---- another game ---- */
-
-/* Everybody moves one seat on, so that the first seat goes round. */
-static bool rematch(struct table *t, struct message *why)
-{
-    struct seat last = t->seat[t->seats];
-
-    t->fair = t->next;
-    for (int s = t->seats; s > 1; s--)
-        t->seat[s] = t->seat[s - 1];
-    t->seat[1] = last;
-    return table_begin(t, t->now, why);
-}
-
 /* ---- offers ---- */
 
 static bool may_offer(const struct table *t, int seat, enum offer_kind kind, struct message *why)
@@ -160,13 +147,18 @@ static bool may_offer(const struct table *t, int seat, enum offer_kind kind, str
     uint32_t count = 0;
 
     if (seat < 1 || seat > t->seats || t->seat[seat].kind != SEAT_PERSON)
-        return message_number(refuse(why, "table.no-seat"), seat);
+        return message_number(message_set(why, "table.no-seat"), seat);
     if (t->status == TABLE_SETTING)
         return refused(why, "table.not-started");
+    if (kind == OFFER_REMATCH && t->begins)
+        return refused(why, "table.begins");
     if (kind == OFFER_REMATCH)
         return t->status == TABLE_OVER || refused(why, "table.not-over");
+    if (kind == OFFER_BACK && t->back_rule == BACK_NEVER && !t->local)
+        return refused(why, "table.back-never");
     if (kind == OFFER_BACK)
-        return last_decision(t, seat, &count, why) && table_may_undo(t, count, why);
+        return last_decision(t, seat, &count, why) &&
+               (t->trusted || table_may_undo(t, count, why));
     if (t->status == TABLE_OVER)
         return refused(why, "game.over");
     if (t->status == TABLE_PAUSED)
@@ -183,6 +175,7 @@ static bool carry_out(struct table *t, enum offer_kind kind, int seat, struct me
     uint32_t count = 0;
 
     t->offer = OFFER_NONE;
+    t->declined = 0;
     table_changed(t, &t->changed_offer);
     switch (kind) {
     case OFFER_DRAW:
@@ -194,7 +187,7 @@ static bool carry_out(struct table *t, enum offer_kind kind, int seat, struct me
         take_back(t, count);
         return true;
     case OFFER_REMATCH:
-        return rematch(t, why);
+        return table_again(t, why);
     case OFFER_PAUSE:
         clock_stop(t);
         t->status = TABLE_PAUSED;
@@ -210,11 +203,29 @@ static bool carry_out(struct table *t, enum offer_kind kind, int seat, struct me
 /* Carries the offer out once all people at the table agree. */
 static bool settle(struct table *t, struct message *why)
 {
-    for (int s = 1; s <= t->seats && !t->local; s++) {
+    bool free = t->local || (t->offer == OFFER_BACK && t->back_rule == BACK_FREE);
+
+    for (int s = 1; s <= t->seats && !free; s++) {
         if (t->seat[s].kind != SEAT_COMPUTER && !(t->agreed >> s & 1))
             return true;
     }
     return carry_out(t, t->offer, t->offer_seat, why);
+}
+
+/* A declined offer cannot be repeated before something has been played; another game may be
+ * offered a few times. Otherwise one seat alone could fill the table's journal. */
+static bool first_offer(struct table *t, int seat, enum offer_kind kind)
+{
+    struct seat *s = &t->seat[seat];
+
+    if (t->edition < 2 || t->local)
+        return true;
+    if (kind == OFFER_REMATCH)
+        return s->rematches++ < TABLE_REMATCHES;
+    if (s->offered[kind] == t->position + 1)
+        return false;
+    s->offered[kind] = t->position + 1;
+    return true;
 }
 
 bool table_offer(struct table *t, int seat, enum offer_kind kind, uint64_t now,
@@ -227,8 +238,11 @@ bool table_offer(struct table *t, int seat, enum offer_kind kind, uint64_t now,
         return table_agree(t, seat, now, why);
     if (t->offer)
         return refused(why, "table.offer-open");
+    if (!first_offer(t, seat, kind))
+        return refused(why, "table.offered");
     t->offer = kind;
     t->offer_seat = seat;
+    t->declined = 0;
     t->agreed = 1u << seat;
     table_changed(t, &t->changed_offer);
     return settle(t, why);
@@ -249,6 +263,7 @@ bool table_decline(struct table *t, int seat, struct message *why)
     if (!t->offer || seat < 1 || seat > t->seats || t->seat[seat].kind != SEAT_PERSON)
         return refused(why, "table.offer-none");
     t->offer = OFFER_NONE;
+    t->declined = seat == t->offer_seat ? 0 : seat; /* otherwise the offer is withdrawn */
     table_changed(t, &t->changed_offer);
     return true;
 }

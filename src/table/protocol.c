@@ -1,192 +1,131 @@
-/* protocol.c - takes lines apart and sees that they are obeyed; see protocol.h. */
+/* protocol.c - sees that orders are obeyed and answered; see protocol.h. */
 #include "table/protocol.h"
 
-#include "table/order.h"
+#include "table/wire.h"
 
-#include <string.h>
-
-/* ---- answers ---- */
-
-void order_done(const struct order *o, bool good, const struct message *why)
+/* Returns true if the link may give this order; finds its seat if the line names none. */
+static bool may_speak(struct order *o, struct message *why)
 {
-    struct answer a = { .verdict = good ? VERDICT_DONE : VERDICT_REFUSED,
-                        .position = o->protocol->table.position };
-
-    if (!good)
-        a.why = *why;
-    wire_answer(o->protocol, o->link, o->word[0], o->seat, &a);
-}
-
-void order_error(const struct order *o, const char *id, const char *arg)
-{
-    struct message why = { 0 };
-
-    refuse(&why, id);
-    if (arg)
-        message_text(&why, arg);
-    wire_error(o->protocol, o->link, &why);
-}
-
-void order_bad(const struct order *o)
-{
-    order_error(o, "table.line", o->word[0]);
-}
-
-bool order_number(const char *word, uint32_t most, uint32_t *out)
-{
-    return text_read_number(&word, most, out) && *word == '\0';
-}
-
-/* ---- lines ---- */
-
-static void split(struct order *o)
-{
-    char *at = o->line;
-
-    while (*at && o->words <= ORDER_WORDS) {
-        at += strspn(at, " ");
-        if (*at == '\0')
-            return;
-        o->word[o->words++] = at;
-        at += strcspn(at, " ");
-        if (*at)
-            *at++ = '\0';
-    }
-}
-
-/* Takes `as N` away from the front. */
-static bool take_as(struct order *o)
-{
-    uint32_t seat;
-
-    o->seat = -1;
-    if (o->words == 0 || strcmp(o->word[0], "as") != 0)
-        return true;
-    if (o->words < 3 || !order_number(o->word[1], GAME_SEATS_MAX, &seat))
-        return false;
-    o->seat = (int)seat;
-    o->named = true;
-    o->words -= 2;
-    memmove(o->word, o->word + 2, (size_t)o->words * sizeof o->word[0]);
-    return true;
-}
-
-/* Whether the link may speak as it does; finds its seat where it named none. */
-static bool may_speak(struct order *o, const struct verb *v, struct message *why)
-{
+    enum verb_who who = o->verb->who;
     unsigned seats = o->link->seats;
 
-    if (!o->link->hello && strcmp(v->name, "hello") != 0)
+    if (!o->link->hello && !order_has(o, VERB_GREETS))
         return refused(why, "table.hello");
-    if (v->need == NEED_HOST && !o->link->host)
+    if ((who == WHO_HOST && o->link->rank < LINK_HOST) ||
+        (who == WHO_OPENER && o->link->rank < LINK_OPENER))
         return refused(why, "table.host");
     if (o->named && o->seat == 0)
-        return (v->judge && o->link->host) || refused(why, "table.which-seat");
+        return ((o->verb->flags & VERB_JUDGE) && o->link->rank >= LINK_OPENER) ||
+               refused(why, "table.which-seat");
     if (o->named)
-        return (seats >> o->seat & 1) || message_number(refuse(why, "table.no-seat"), o->seat);
-    if (v->need != NEED_SEAT && v->need != NEED_VIEW)
+        return (seats >> o->seat & 1) || message_number(message_set(why, "table.no-seat"), o->seat);
+    if (who != WHO_SEAT && who != WHO_VIEWER)
         return true;
     if (seats && !(seats & (seats - 1)))
         o->seat = __builtin_ctz(seats);
-    return o->seat > 0 || v->need == NEED_VIEW || refused(why, "table.which-seat");
+    return o->seat > 0 || who == WHO_VIEWER || refused(why, "table.which-seat");
 }
 
-/* `paper TEXT`: TEXT, spaces and all, is the next line of a record or a pack. */
-static bool take_paper(struct order *o)
+void protocol_obey(struct protocol *p, struct link *l, struct order *o, uint64_t now,
+                   struct outcome *out)
 {
-    struct scratch *paper = o->protocol->scratch;
-    size_t n;
-
-    if (strncmp(o->line, "paper", 5) != 0 || (o->line[5] && o->line[5] != ' ') ||
-        !o->link->host || !o->link->hello)
-        return false;
-    n = strlen(o->line + 5);
-    if (n > sizeof paper->paper - paper->paper_used) {
-        order_error(o, "table.paper", NULL);
-        paper->paper_used = 0;
-        return true;
-    }
-    if (n)
-        memcpy(paper->paper + paper->paper_used, o->line + 6, n - 1);
-    paper->paper_used += n ? n - 1 : 0;
-    paper->paper[paper->paper_used++] = '\n';
-    return true;
-}
-
-/* No control characters, and UTF-8 that is whole: so that what is told back can be JSON. */
-static bool clean(const char *line, size_t n)
-{
-    for (size_t i = 0; i < n;) {
-        unsigned char c = (unsigned char)line[i];
-        size_t more = c < 0x80 ? 0 : c < 0xe0 ? 1 : c < 0xf0 ? 2 : 3;
-
-        if (c < 0x20 || c == 0x7f || (c >= 0x80 && c < 0xc2) || c > 0xf4 || i + more >= n)
-            return false;
-        for (size_t k = 1; k <= more; k++) {
-            if (((unsigned char)line[i + k] & 0xc0) != 0x80)
-                return false;
-        }
-        if (more > 1) {
-            unsigned char d = (unsigned char)line[i + 1];
-
-            if ((c == 0xe0 && d < 0xa0) || (c == 0xed && d > 0x9f) || (c == 0xf0 && d < 0x90) ||
-                (c == 0xf4 && d > 0x8f))
-                return false;
-        }
-        i += more + 1;
-    }
-    return true;
-}
-
-static void obey(struct order *o)
-{
-    const struct verb *verb;
-    struct message why = { 0 };
-
-    if (take_paper(o))
-        return;
-    split(o);
-    if (o->words == 0)
-        return;
-    if (o->words > ORDER_WORDS || !take_as(o)) {
-        order_bad(o);
-        return;
-    }
-    verb = verb_find(o->word[0]);
-    if (!verb)
-        order_error(o, "table.verb", o->word[0]);
-    else if (o->words - 1 < verb->least || o->words - 1 > verb->most)
-        order_bad(o);
-    else if (may_speak(o, verb, &why))
-        verb->obey(o);
-    else
-        order_done(o, false, &why);
-}
-
-bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
-                   uint64_t now)
-{
-    struct order o = { .protocol = p, .link = l, .seat = -1 };
-    uint64_t serial;
+    static const struct outcome nothing;
     uint32_t tables = p->tables;
+    uint64_t serial;
 
     if (!p->manual && now > p->now)
         p->now = now;
     table_time(&p->table, p->now);
     serial = p->table.serial;
-    if (length && line[length - 1] == '\r')
-        length--;
-    if (length > PROTOCOL_LINE) {
-        protocol_too_long(p, l);
-        return false;
-    }
-    if (!clean(line, length)) {
-        order_error(&o, "table.binary", NULL);
-        return false;
-    }
-    memcpy(o.line, line, length);
-    o.line[length] = '\0';
     protocol_follow(p, l);
-    obey(&o);
-    return p->table.serial != serial || p->tables != tables;
+    o->protocol = p;
+    o->link = l;
+    *out = nothing;
+    if (o->wrong.id) {
+        out->kind = OUTCOME_ERROR;
+        out->answer.why = o->wrong;
+    } else if (o->verb) {
+        if (may_speak(o, &out->answer.why))
+            o->verb->obey(o, out);
+        else
+            order_done(o, out, false);
+    }
+    out->changed = p->table.serial != serial || p->tables != tables;
+}
+
+void protocol_answer(struct protocol *p, const struct order *o, const struct outcome *out)
+{
+    struct answer refusal = { .verdict = VERDICT_REFUSED, .position = p->table.position };
+    struct link *l = o->link;
+
+    switch (out->kind) {
+    case OUTCOME_NONE:
+        break;
+    case OUTCOME_ERROR:
+        wire_error(p, l, &out->answer.why);
+        break;
+    case OUTCOME_ANSWER:
+        wire_answer(p, l, o->verb->name, o->seat, &out->answer);
+        break;
+    case OUTCOME_HELLO:
+        wire_hello(p, l);
+        break;
+    case OUTCOME_PONG:
+        wire_pong(p, l, o->words > 1 ? o->word[1] : NULL);
+        break;
+    case OUTCOME_GAMES:
+        wire_games(p, l);
+        break;
+    case OUTCOME_VIEW:
+        wire_table(p, l);
+        if (p->table.begun)
+            wire_states(p, l, o->named ? 1u << o->seat : l->seats, true);
+        break;
+    case OUTCOME_MOVES:
+        wire_moves(p, l, o->seat);
+        break;
+    case OUTCOME_RECORD:
+        if (wire_record(p, l, out->viewer))
+            break;
+        message_set(&refusal.why, "table.record-long");
+        wire_answer(p, l, o->verb->name, o->seat, &refusal);
+        break;
+    case OUTCOME_HISTORY:
+        wire_history(p, l);
+        break;
+    case OUTCOME_PLANS:
+        wire_plans(p, l, o->seat);
+        break;
+    case OUTCOME_REPLAY:
+        wire_replay(p, l, out->viewer, out->count);
+        break;
+    }
+}
+
+bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
+                   uint64_t now)
+{
+    struct outcome out;
+    struct order o;
+
+    protocol_parse(&o, line, length, NULL);
+    protocol_obey(p, l, &o, now, &out);
+    protocol_answer(p, &o, &out);
+    return out.changed;
+}
+
+void protocol_hint(struct protocol *p, const struct hint *h)
+{
+    struct answer refusal = { .verdict = VERDICT_REFUSED, .position = p->table.position };
+    struct hint_wish wish = p->wish;
+
+    p->wish = (struct hint_wish){ 0 };
+    if (!wish.link)
+        return;
+    if (h) {
+        wire_hint(p, wish.link, wish.seat, h);
+    } else {
+        message_set(&refusal.why, "table.no-hint");
+        wire_answer(p, wish.link, wish.verb, wish.seat, &refusal);
+    }
 }

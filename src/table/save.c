@@ -1,7 +1,7 @@
 /*
  * save.c - a table as a record, and back; see table.h and match/record.h.
  *
- * The facts of the table stand behind the actions, as comments that a plain match skips:
+ * The facts of the table follow the actions, as comments that a plain match skips:
  *
  *     # table mode local
  *     # table seat 2 computer 5
@@ -9,8 +9,11 @@
  *     # table clock game 300000 5000
  *     # table left 1 288000           milliseconds on a seat's clock
  *     # table race untimed            or: race timed 10000
- *     # table pack                  questions were asked from a pack
- *     # table end resigned 2          or: time 2, agreed 0
+ *     # table pack 2718281828         questions came from a pack; their random seed
+ *     # table backs never             or: free; by consent if the line is missing
+ *     # table standins 3              the level that may play on for absent people
+ *     # table standin 2 3 5 9         a computer of level 3 played for seat 2 in actions 5 to 9
+ *     # table end resigned 2          or: time 2, agreed 0, abandoned 2
  *     # table view 1                  only what seat 1 may know: cannot be resumed
  *     # fair ...                      see match/fair.h
  */
@@ -22,21 +25,19 @@
 
 enum { FACT = 160 };
 
-static const char *const clock_word[] = { "none", "move", "game" };
-static const char *const end_word[] = { [REASON_RESIGNED] = "resigned", [REASON_TIME] = "time",
-                                        [REASON_AGREED] = "agreed" };
+static const char fact_mark[] = "# table ";
 
-struct pen {
+struct writer {
     void (*line)(void *context, const char *text, size_t length);
     void *context;
     char room[FACT];
     struct text text;
 };
 
-static struct text *fact(struct pen *p, const char *words)
+static struct text *fact(struct writer *p, const char *words)
 {
     text_init(&p->text, p->room, sizeof p->room);
-    text_put(&p->text, "# table ");
+    text_put(&p->text, fact_mark);
     text_put(&p->text, words);
     return &p->text;
 }
@@ -47,39 +48,49 @@ static void number(struct text *t, uint64_t n)
     text_unsigned(t, n);
 }
 
-static void end_fact(struct pen *p)
+static void end_fact(struct writer *p)
 {
     p->line(p->context, p->text.at, p->text.used);
 }
 
-static bool is_ours(const char *line, size_t n)
+/* Returns true if the line is a fact with this start and is not empty. */
+static bool is_fact(struct span line, const char *start)
 {
-    return (n > 8 && memcmp(line, "# table ", 8) == 0) ||
-           (n > 7 && memcmp(line, "# fair ", 7) == 0);
+    size_t n = sizeof fact_mark - 1;
+    struct span rest = { line.at + n, line.length - n };
+
+    return span_starts(line, fact_mark) && rest.length > strlen(start) && span_starts(rest, start);
 }
 
-/* Whether it is the line of an option that is shown to nobody. */
-static bool is_secret(const struct game *g, const char *line, size_t n)
+static bool is_ours(struct span line)
 {
-    for (int i = 0; i < g->options_count; i++) {
-        size_t k = strlen(g->options[i].name);
+    return is_fact(line, "") || span_starts(line, "# fair ");
+}
 
-        if (g->options[i].secret && n > k + 7 && memcmp(line, "option ", 7) == 0 &&
-            memcmp(line + 7, g->options[i].name, k) == 0 && line[7 + k] == '=')
+/* Returns true if the line is an option that nobody may see. */
+static bool is_secret(const struct game *g, struct span line)
+{
+    struct span key = span_cut(&line, '=');
+
+    if (!span_starts(key, "option "))
+        return false;
+    span_cut(&key, ' ');
+    for (int i = 0; i < g->options_count; i++) {
+        if (g->options[i].secret && span_is(key, g->options[i].name))
             return true;
     }
     return false;
 }
 
-static void save_seats(const struct table *t, struct pen *p)
+static void save_seats(const struct table *t, struct writer *p)
 {
     for (int s = 1; s <= t->seats; s++) {
         const struct seat *seat = &t->seat[s];
 
         number(fact(p, "seat"), (uint64_t)s);
-        text_put(&p->text, seat->kind == SEAT_COMPUTER ? " computer" :
-                           seat->kind == SEAT_PERSON ? " person" : " open");
-        if (seat->kind == SEAT_COMPUTER)
+        text_put(&p->text, seat->standin || seat->kind == SEAT_PERSON ? " person" :
+                           seat->kind == SEAT_COMPUTER ? " computer" : " open");
+        if (seat->kind == SEAT_COMPUTER && !seat->standin)
             number(&p->text, (uint64_t)seat->level);
         end_fact(p);
         if (seat->name[0]) {
@@ -96,13 +107,36 @@ static void save_seats(const struct table *t, struct pen *p)
     }
 }
 
-static void save_facts(const struct table *t, struct pen *p)
+static void save_standins(const struct table *t, struct writer *p)
+{
+    if (t->back_rule != BACK_CONSENT) {
+        text_put(fact(p, "backs "), back_rule_name[t->back_rule]);
+        end_fact(p);
+    }
+    if (t->agreed_level) {
+        number(fact(p, "standins"), (uint64_t)t->agreed_level);
+        end_fact(p);
+    }
+    for (int i = 0; i < t->standins; i++) {
+        const struct standin *s = &t->standin[i];
+
+        if (s->from == t->match.count)
+            continue; /* it has not played yet */
+        number(fact(p, "standin"), (uint64_t)s->seat);
+        number(&p->text, (uint64_t)s->level);
+        number(&p->text, s->from + 1);
+        number(&p->text, s->to < t->match.count ? s->to : t->match.count);
+        end_fact(p);
+    }
+}
+
+static void save_facts(const struct table *t, struct writer *p)
 {
     text_put(fact(p, "mode "), t->local ? "local" : "online");
     end_fact(p);
     save_seats(t, p);
     if (t->clock != CLOCK_NONE) {
-        text_put(fact(p, "clock "), clock_word[t->clock]);
+        text_put(fact(p, "clock "), clock_kind_name[t->clock]);
         number(&p->text, t->clock_ms);
         number(&p->text, t->increment_ms);
         end_fact(p);
@@ -115,46 +149,43 @@ static void save_facts(const struct table *t, struct pen *p)
     }
     if (t->pack || t->wants_pack) {
         fact(p, "pack");
+        if (t->questions)
+            number(&p->text, t->questions);
         end_fact(p);
     }
+    save_standins(t, p);
     if (t->reason > REASON_TURNS) {
-        text_put(fact(p, "end "), end_word[t->reason]);
+        text_put(fact(p, "end "), table_reason_name[t->reason]);
         number(&p->text, (uint64_t)t->loser);
         end_fact(p);
     }
 }
 
-static void save_fair(const struct table *t, bool seed, struct pen *p)
+static void save_fair(const struct table *t, bool seed, struct writer *p)
 {
     char all[1024];
+    struct span rest, line;
     struct text text;
-    const char *at = all;
 
     text_init(&text, all, sizeof all);
     fair_write(&t->fair, seed, &text);
-    while (*at) {
-        size_t n = strcspn(at, "\n");
-
-        p->line(p->context, at, n);
-        at += n + 1;
-    }
+    rest = span_of(all);
+    while (span_line(&rest, &line))
+        p->line(p->context, line.at, line.length);
 }
 
 void table_save(const struct table *t, int viewer,
                 void (*line)(void *context, const char *text, size_t length), void *context)
 {
-    struct pen p = { .line = line, .context = context };
+    struct writer p = { .line = line, .context = context };
     bool whole = viewer == VIEW_ALL || table_open(t);
-    const char *at = t->match.record;
-    const char *end = at + t->match.record_used;
+    struct span rest = { t->match.record, t->match.record_used };
 
-    while (at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t n = (size_t)((stop ? stop : end) - at);
+    while (rest.length) {
+        struct span one = span_cut(&rest, '\n'); /* a comment stays unchanged, including its "\r" */
 
-        if (!is_ours(at, n) && (whole || !is_secret(t->match.game, at, n)))
-            line(context, at, n);
-        at = stop ? stop + 1 : end;
+        if (!is_ours(one) && (whole || !is_secret(t->match.game, one)))
+            line(context, one.at, one.length);
     }
     save_facts(t, &p);
     if (!whole) {
@@ -188,10 +219,10 @@ static bool take_clock(struct table *t, const char *at)
     uint32_t ms, increment;
 
     for (int k = CLOCK_MOVE; k <= CLOCK_GAME; k++) {
-        size_t n = strlen(clock_word[k]);
+        size_t n = strlen(clock_kind_name[k]);
         const char *rest = at + n;
 
-        if (strncmp(at, clock_word[k], n) == 0 && text_skip(&rest, ' ') &&
+        if (strncmp(at, clock_kind_name[k], n) == 0 && text_skip(&rest, ' ') &&
             text_read_number(&rest, CLOCK_MAX, &ms) && text_skip(&rest, ' ') &&
             text_read_number(&rest, CLOCK_MAX, &increment) && *rest == '\0')
             return table_clock(t, (enum clock_kind)k, ms, increment, NULL);
@@ -215,19 +246,50 @@ static bool take_end(struct table *t, const char *at)
 {
     uint32_t loser;
 
-    for (int r = REASON_RESIGNED; r <= REASON_AGREED; r++) {
-        size_t n = strlen(end_word[r]);
+    for (int r = REASON_RESIGNED; r <= REASON_ABANDONED; r++) {
+        size_t n = strlen(table_reason_name[r]);
         const char *rest = at + n;
 
-        if (strncmp(at, end_word[r], n) == 0 && text_skip(&rest, ' ') &&
+        if (strncmp(at, table_reason_name[r], n) == 0 && text_skip(&rest, ' ') &&
             text_read_number(&rest, (uint32_t)t->seats, &loser) && *rest == '\0' &&
-            (loser == 0) == (r == REASON_AGREED)) {
+            (r == REASON_ABANDONED || (loser == 0) == (r >= REASON_AGREED))) {
             t->reason = (enum table_reason)r;
             t->loser = (int)loser;
             return true;
         }
     }
     return false;
+}
+
+static bool take_backs(struct table *t, const char *at)
+{
+    for (int r = BACK_CONSENT; r <= BACK_FREE; r++) {
+        if (strcmp(at, back_rule_name[r]) == 0)
+            return table_back_rule(t, (enum back_rule)r, NULL);
+    }
+    return false;
+}
+
+static bool take_level(struct table *t, const char *at)
+{
+    uint32_t level;
+
+    return text_read_number(&at, 8, &level) && *at == '\0' &&
+           table_agree_standin(t, (int)level, NULL);
+}
+
+static bool take_standin(struct table *t, const char *at)
+{
+    uint32_t seat, level, from, to;
+
+    if (t->standins == TABLE_STANDINS || !text_read_number(&at, (uint32_t)t->seats, &seat) ||
+        seat == 0 || !text_skip(&at, ' ') || !text_read_number(&at, 8, &level) || level == 0 ||
+        !text_skip(&at, ' ') || !text_read_number(&at, MATCH_ACTIONS_MAX, &from) || from == 0 ||
+        !text_skip(&at, ' ') || !text_read_number(&at, MATCH_ACTIONS_MAX, &to) || to < from || *at)
+        return false;
+    t->standin[t->standins++] =
+        (struct standin){ .seat = (int)seat, .level = (int)level, .from = from - 1, .to = to };
+    return true;
 }
 
 static bool take_name(struct table *t, const char *at)
@@ -241,7 +303,8 @@ static bool take_name(struct table *t, const char *at)
 static bool take_pack(struct table *t, const char *at)
 {
     t->wants_pack = true;
-    return *at == '\0';
+    return *at == '\0' || (text_skip(&at, ' ') &&
+                           text_read_number(&at, UINT32_MAX, &t->questions) && *at == '\0');
 }
 
 static bool take_left(struct table *t, const char *at)
@@ -255,7 +318,7 @@ static bool take_left(struct table *t, const char *at)
     return true;
 }
 
-/* One fact, without "# table "; `second` for those that need the others before them. */
+/* Reads one fact, without "# table "; `second` selects those that depend on the others. */
 static bool take_fact(struct table *t, const char *fact_text, bool second, struct message *why)
 {
     static const struct {
@@ -264,6 +327,8 @@ static bool take_fact(struct table *t, const char *fact_text, bool second, struc
         bool second;
     } facts[] = { { "seat ", take_seat, false },   { "clock ", take_clock, false },
                   { "race ", take_race, false },   { "pack", take_pack, false },
+                  { "backs ", take_backs, false }, { "standins ", take_level, false },
+                  { "standin ", take_standin, true },
                   { "name ", take_name, true },    { "left ", take_left, true },
                   { "end ", take_end, true } };
 
@@ -276,50 +341,42 @@ static bool take_fact(struct table *t, const char *fact_text, bool second, struc
 
         if (strncmp(fact_text, facts[i].word, n) == 0)
             return facts[i].second != second || facts[i].take(t, fact_text + n) ||
-                   message_text(refuse(why, "table.fact"), fact_text);
+                   message_text(message_set(why, "table.fact"), fact_text);
     }
-    return message_text(refuse(why, "table.fact"), fact_text);
+    return message_text(message_set(why, "table.fact"), fact_text);
 }
 
-static bool take_facts(struct table *t, const char *at, const char *end, bool second,
-                       struct message *why, uint32_t *line)
+static bool take_facts(struct table *t, struct span rest, bool second, struct message *why,
+                       uint32_t *number)
 {
-    for (*line = 1; at < end; ++*line) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t n = (size_t)((stop ? stop : end) - at);
-        char text[FACT];
+    struct span line;
 
-        if (n && at[n - 1] == '\r')
-            n--;
-        if (n > 8 && memcmp(at, "# table ", 8) == 0) {
-            if (n - 8 >= sizeof text)
-                return message_text(refuse(why, "table.fact"), "");
-            memcpy(text, at + 8, n - 8);
-            text[n - 8] = '\0';
-            if (!take_fact(t, text, second, why))
-                return false;
-        }
-        at = stop ? stop + 1 : end;
+    for (*number = 1; span_line(&rest, &line); ++*number) {
+        char text[sizeof fact_mark + FACT];
+
+        if (!is_fact(line, ""))
+            continue;
+        if (!span_copy(line, text, sizeof text))
+            return message_text(message_set(why, "table.fact"), "");
+        if (!take_fact(t, text + sizeof fact_mark - 1, second, why))
+            return false;
     }
     return true;
 }
 
 uint32_t table_partial(const char *bytes, size_t length)
 {
-    const char *end = bytes + length;
+    struct span rest = { bytes, length };
+    struct span line;
 
-    for (uint32_t line = 1; bytes < end; line++) {
-        const char *stop = memchr(bytes, '\n', (size_t)(end - bytes));
-        size_t n = (size_t)((stop ? stop : end) - bytes);
-
-        if (n > 13 && memcmp(bytes, "# table ", 8) == 0 && memcmp(bytes + 8, "view ", 5) == 0)
-            return line;
-        bytes = stop ? stop + 1 : end;
+    for (uint32_t number = 1; span_line(&rest, &line); number++) {
+        if (is_fact(line, "view "))
+            return number;
     }
     return 0;
 }
 
-/* The game goes on where it stood; clocks wait for the people (table_resume). */
+/* Resumes the game where it stopped; clocks wait for the people (table_resume). */
 static void go_on(struct table *t, struct match *m, uint64_t now)
 {
     enum table_reason reason = t->reason;
@@ -330,6 +387,7 @@ static void go_on(struct table *t, struct match *m, uint64_t now)
     t->games = 1;
     t->now = t->since = t->shown = now;
     t->position = 1 + m->count;
+    standin_cut(t, m->count); /* ignoring what the record says beyond that */
     t->fresh = t->position;
     t->status = TABLE_PLAYING;
     if (m->ending)
@@ -348,11 +406,11 @@ static bool take_all(struct table *t, const struct match *m, const char *bytes, 
                      struct message *why, uint32_t *line)
 {
     if (!table_game(t, &m->options, why) ||
-        !take_facts(t, bytes, bytes + length, false, why, line))
+        !take_facts(t, (struct span){ bytes, length }, false, why, line))
         return false;
     for (int s = 1; s <= t->seats; s++)
         t->seat[s].left = t->clock_ms;
-    return take_facts(t, bytes, bytes + length, true, why, line);
+    return take_facts(t, (struct span){ bytes, length }, true, why, line);
 }
 
 bool table_load(struct table *t, const char *bytes, size_t length, uint64_t now,
@@ -361,6 +419,7 @@ bool table_load(struct table *t, const char *bytes, size_t length, uint64_t now,
     struct fair fair;
     struct match m;
     bool seed;
+    int deck;
 
     if (t->status != TABLE_SETTING)
         return refused(why, "table.started");
@@ -371,11 +430,11 @@ bool table_load(struct table *t, const char *bytes, size_t length, uint64_t now,
         t->reason = REASON_NONE;
         return false;
     }
-    t->shuffled = fair_read(&fair, bytes, length, &seed) && seed &&
-                  options_find(m.game, "deck") >= 0;
+    deck = options_role(m.game, ROLE_DECK);
+    t->shuffled = fair_read(&fair, bytes, length, &seed) && seed && deck >= 0;
     if (t->shuffled) {
         t->fair = fair;
-        t->options.given[options_find(m.game, "deck")] = false; /* another game, another deal */
+        t->options.given[deck] = false; /* another game, another deal */
     }
     go_on(t, &m, now);
     return true;

@@ -1,7 +1,16 @@
 /* table.c - setting up, starting and acting; see table.h. */
 #include "table/inside.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+const char *const table_status_name[] = { "setting", "playing", "paused", "over" };
+const char *const clock_kind_name[] = { "none", "move", "game" };
+const char *const table_reason_name[] = {
+    "none", "rules", "repetition", "turns", "resigned", "time", "agreed", "length",
+    "abandoned",
+};
+const char *const back_rule_name[] = { "consent", "never", "free" };
 
 void table_changed(struct table *t, uint64_t *kind)
 {
@@ -45,6 +54,7 @@ void table_init(struct table *t, const char *id, const uint8_t random[SHA256_BYT
 {
     memset(t, 0, sizeof *t);
     memcpy(t->random, random, sizeof t->random);
+    t->edition = TABLE_EDITION;
     t->lay_ms = RACE_LAY;
     t->serial = 1;
     t->changed_table = 1;
@@ -55,22 +65,32 @@ void table_release(struct table *t)
 {
     if (t->begun)
         match_release(&t->match);
+    for (int s = 0; s <= GAME_SEATS_MAX; s++)
+        answers_forget(&t->seat[s]);
+    free(t->call);
+    plans_forget(t);
     memset(t, 0, sizeof *t);
 }
 
 /* ---- setting up ---- */
 
-static bool setting(const struct table *t, struct message *why)
+bool table_setting(const struct table *t, struct message *why)
 {
     return t->status == TABLE_SETTING || refused(why, "table.started");
 }
 
-static bool no_such_seat(const struct table *t, int seat, struct message *why)
+bool table_has_seat(const struct table *t, int seat, struct message *why)
 {
-    if (seat >= 1 && seat <= t->seats)
-        return false;
-    message_number(refuse(why, "table.no-seat"), seat);
-    return true;
+    return (seat >= 1 && seat <= t->seats) ||
+           message_number(message_set(why, "table.no-seat"), seat);
+}
+
+void table_terms_changed(struct table *t)
+{
+    for (int s = 1; s <= t->seats && t->edition >= 2; s++)
+        t->seat[s].ready = false;
+    t->begins = 0;
+    table_changed(t, &t->changed_table);
 }
 
 bool table_game(struct table *t, const struct options *o, struct message *why)
@@ -78,8 +98,10 @@ bool table_game(struct table *t, const struct options *o, struct message *why)
     union game_state state;
     unsigned acting;
 
-    if (!setting(t, why) || !options_check(o, why) || !o->game->start(state.byte, o, why))
+    if (!table_setting(t, why) || !options_check(o, why) || !o->game->start(state.byte, o, why))
         return false;
+    for (int s = 0; s <= GAME_SEATS_MAX; s++)
+        answers_forget(&t->seat[s]);
     memset(t->seat, 0, sizeof t->seat);
     t->fair.given = 0;
     t->options = *o;
@@ -87,66 +109,79 @@ bool table_game(struct table *t, const struct options *o, struct message *why)
     acting = o->game->acting(state.byte);
     t->race = (acting & (acting - 1)) != 0;
     t->together = acting & GAME_TOGETHER;
+    t->finding = variant_of(o)->finding;
     table_changed(t, &t->changed_table);
     return true;
 }
 
 bool table_seat(struct table *t, int seat, enum seat_kind kind, int level, struct message *why)
 {
-    if (!setting(t, why) || no_such_seat(t, seat, why))
+    if (!table_setting(t, why) || !table_has_seat(t, seat, why))
         return false;
     if (kind == SEAT_COMPUTER && (level < 1 || level > 8))
-        return message_number(refuse(why, "table.level"), level);
+        return message_number(message_set(why, "table.level"), level);
+    answers_forget(&t->seat[seat]);
     memset(&t->seat[seat], 0, sizeof t->seat[seat]);
     t->seat[seat].kind = kind;
     t->seat[seat].level = kind == SEAT_COMPUTER ? level : 0;
-    table_changed(t, &t->changed_table);
+    table_terms_changed(t);
     return true;
 }
 
 bool table_clock(struct table *t, enum clock_kind kind, uint32_t ms, uint32_t increment,
                  struct message *why)
 {
-    if (!setting(t, why))
+    if (!table_setting(t, why))
         return false;
     if (kind != CLOCK_NONE && (ms == 0 || ms > CLOCK_MAX || increment > CLOCK_MAX))
         return refused(why, "table.clock");
     t->clock = kind;
     t->clock_ms = kind == CLOCK_NONE ? 0 : ms;
     t->increment_ms = kind == CLOCK_GAME ? increment : 0;
-    table_changed(t, &t->changed_table);
+    table_terms_changed(t);
     return true;
 }
 
 bool table_race(struct table *t, bool untimed, uint32_t lay_ms, struct message *why)
 {
-    if (!setting(t, why))
+    if (!table_setting(t, why))
         return false;
     if (!untimed && (lay_ms == 0 || lay_ms > CLOCK_MAX))
         return refused(why, "table.clock");
     t->untimed = untimed;
     t->lay_ms = untimed ? 0 : lay_ms;
-    table_changed(t, &t->changed_table);
+    table_terms_changed(t);
     return true;
 }
 
 bool table_local(struct table *t, bool local, struct message *why)
 {
-    if (!setting(t, why))
+    if (!table_setting(t, why))
         return false;
     t->local = local;
-    table_changed(t, &t->changed_table);
+    table_terms_changed(t);
     return true;
+}
+
+/* Someone else sits there now: before the start everyone has to be ready again. */
+static void others_changed(struct table *t)
+{
+    if (t->edition >= 3 && !t->local && t->status == TABLE_SETTING)
+        table_terms_changed(t);
+    if (t->edition >= 3)
+        t->begins = 0;
+    table_changed(t, &t->changed_table);
 }
 
 bool table_sit(struct table *t, int seat, struct message *why)
 {
-    if (no_such_seat(t, seat, why))
+    if (!table_has_seat(t, seat, why))
         return false;
     if (t->seat[seat].kind != SEAT_OPEN)
-        return message_number(refuse(why, "table.taken"), seat);
+        return message_number(message_set(why, "table.taken"), seat);
     t->seat[seat].kind = SEAT_PERSON;
-    table_changed(t, &t->changed_table);
+    t->seat[seat].name[0] = '\0'; /* the name of the person who left a finished game here */
+    others_changed(t);
     return true;
 }
 
@@ -154,57 +189,49 @@ bool table_name(struct table *t, int seat, const char *name, struct message *why
 {
     size_t n = strlen(name);
 
-    if (no_such_seat(t, seat, why))
+    if (!table_has_seat(t, seat, why))
         return false;
     if (t->seat[seat].kind == SEAT_COMPUTER)
-        return message_number(refuse(why, "table.empty"), seat);
+        return message_number(message_set(why, "table.empty"), seat);
     if (n >= TABLE_NAME)
-        return message_number(refuse(why, "table.name"), TABLE_NAME - 1);
+        return message_number(message_set(why, "table.name"), TABLE_NAME - 1);
     memset(t->seat[seat].name, 0, TABLE_NAME);
     memcpy(t->seat[seat].name, name, n);
     table_changed(t, &t->changed_table);
     return true;
 }
 
+/* Leaving a running game resigns it; a person who is out of the game may just leave. */
+static void leave_game(struct table *t, int seat)
+{
+    if (t->edition < 2 || t->local || (t->status != TABLE_PLAYING && t->status != TABLE_PAUSED))
+        return;
+    if (t->status == TABLE_PAUSED || !table_special(t, SPECIAL_RESIGN, seat))
+        table_finish(t, REASON_RESIGNED, seat);
+}
+
 bool table_leave(struct table *t, int seat, struct message *why)
 {
-    if (no_such_seat(t, seat, why))
+    if (!table_has_seat(t, seat, why))
         return false;
     if (t->seat[seat].kind != SEAT_PERSON)
-        return message_number(refuse(why, "table.empty"), seat);
+        return message_number(message_set(why, "table.empty"), seat);
+    leave_game(t, seat);
     t->seat[seat].kind = SEAT_OPEN;
-    t->seat[seat].name[0] = '\0';
     t->seat[seat].ready = false;
-    table_changed(t, &t->changed_table);
-    if (t->offer && (t->agreed >> seat & 1)) { /* who comes next has not agreed to anything */
+    if (t->edition < 2 || t->status != TABLE_OVER) /* a finished game keeps its names */
+        t->seat[seat].name[0] = '\0';
+    others_changed(t);
+    if (t->offer && (t->agreed >> seat & 1)) { /* the next person has agreed to nothing */
         t->offer = OFFER_NONE;
         table_changed(t, &t->changed_offer);
     }
     return true;
 }
 
-bool table_standin(struct table *t, int seat, int level, struct message *why)
-{
-    enum seat_kind from = level ? SEAT_PERSON : SEAT_COMPUTER;
-
-    if (t->status != TABLE_PLAYING && t->status != TABLE_PAUSED)
-        return refused(why, "table.not-started");
-    if (no_such_seat(t, seat, why))
-        return false;
-    if (t->seat[seat].kind != from)
-        return message_number(refuse(why, "table.empty"), seat);
-    if (level < 0 || level > 8)
-        return message_number(refuse(why, "table.level"), level);
-    t->seat[seat].kind = level ? SEAT_COMPUTER : SEAT_PERSON;
-    t->seat[seat].level = level;
-    t->seat[seat].ready = true;
-    table_changed(t, &t->changed_table);
-    return true;
-}
-
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why)
 {
-    if (no_such_seat(t, seat, why) || (t->status != TABLE_OVER && !setting(t, why)))
+    if (!table_has_seat(t, seat, why) || (t->status != TABLE_OVER && !table_setting(t, why)))
         return false;
     if (t->status == TABLE_OVER) /* for the seat that it will have then */
         fair_nonce(&t->next, seat % t->seats + 1, nonce);
@@ -212,73 +239,6 @@ bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], str
         fair_nonce(&t->fair, seat, nonce);
     table_changed(t, &t->changed_table);
     return true;
-}
-
-bool table_begin(struct table *t, uint64_t now, struct message *why)
-{
-    struct options dealt = t->options;
-    struct match fresh;
-
-    t->shuffled = fair_deal(&t->fair, &dealt);
-    if (!match_init(&fresh, &dealt, why))
-        return false;
-    if (t->begun)
-        match_release(&t->match);
-    t->match = fresh;
-    t->begun = true;
-    t->games++;
-    t->position++;
-    t->fresh = t->position;
-    t->now = t->shown = now;
-    t->backs++; /* what was told of another game holds no more */
-    t->calls = 0;
-    t->reason = REASON_NONE;
-    t->loser = 0;
-    memset(&t->result, 0, sizeof t->result);
-    t->offer = OFFER_NONE;
-    t->question.open = false;
-    for (int s = 0; s <= t->seats; s++) {
-        t->seat[s].left = t->clock_ms;
-        t->seat[s].answers = 0;
-        memset(t->seat[s].answer, 0, sizeof t->seat[s].answer);
-    }
-    t->status = TABLE_PLAYING;
-    clock_start(t);
-    table_changed(t, &t->changed_table);
-    table_changed(t, &t->changed_state);
-    /* Some deals are over before anybody acts. */
-    if (t->match.ending)
-        table_finish(t, (enum table_reason)t->match.ending, 0);
-    return true;
-}
-
-bool table_start(struct table *t, uint64_t now, struct message *why)
-{
-    if (!setting(t, why))
-        return false;
-    if (t->seats == 0)
-        return refused(why, "table.not-started");
-    for (int s = 1; s <= t->seats; s++) {
-        if (t->seat[s].kind == SEAT_OPEN || (t->seat[s].kind == SEAT_PERSON && !t->seat[s].ready))
-            return message_number(refuse(why, "table.waits"), s);
-    }
-    return table_begin(t, now, why);
-}
-
-bool table_ready(struct table *t, int seat, uint64_t now, struct message *why)
-{
-    struct message still = { 0 };
-
-    if (!setting(t, why) || no_such_seat(t, seat, why))
-        return false;
-    if (t->seat[seat].kind != SEAT_PERSON)
-        return message_number(refuse(why, "table.empty"), seat);
-    t->seat[seat].ready = true;
-    table_changed(t, &t->changed_table);
-    if (table_start(t, now, &still) || strcmp(still.id, "table.waits") == 0)
-        return true;
-    *why = still;
-    return false;
 }
 
 /* ---- playing ---- */
@@ -292,6 +252,7 @@ void table_finish(struct table *t, enum table_reason reason, int loser)
     t->calls = 0;
     t->offer = OFFER_NONE;
     t->question.open = false;
+    standin_end(t);
     commit(t, t->fair.table, &t->next);
     if (reason <= REASON_TURNS) {
         match_result(&t->match, &t->result);
@@ -319,8 +280,10 @@ bool table_play(struct table *t, game_action a, struct message *why)
     clock_stop(t);
     if (actor >= 1 && t->clock == CLOCK_GAME && !t->race)
         clock_add(t, actor);
+    if (actor >= 1)
+        t->seat[actor].extra = 0;
     t->position++;
-    if (t->offer) {
+    if (t->offer && !(t->edition >= 3 && t->offer == OFFER_DRAW && actor == t->offer_seat)) {
         t->offer = OFFER_NONE;
         table_changed(t, &t->changed_offer);
     }
@@ -336,6 +299,14 @@ bool table_play(struct table *t, game_action a, struct message *why)
     return true;
 }
 
+bool table_special(struct table *t, enum game_special what, int seat)
+{
+    game_action a;
+
+    return game_special(t->match.game, t->match.state.byte, what, seat, &a) &&
+           table_play(t, a, NULL);
+}
+
 bool table_judge(const struct table *t, int seat, const char *action, game_action *out,
                  struct message *why)
 {
@@ -348,14 +319,14 @@ bool table_judge(const struct table *t, int seat, const char *action, game_actio
     game_look(g, t->match.state.byte, seat, false, seen.byte);
     only = game_seat(g, seen.byte);
     if (only >= 0 && only != seat)
-        return message_number(refuse(why, "game.not-your-turn"), only);
+        return message_number(message_set(why, "game.not-your-turn"), only);
     if (!g->read_action(seen.byte, action, out))
-        return message_text(refuse(why, "action.unreadable"), action);
+        return message_text(message_set(why, "action.unreadable"), action);
     if ((acting & (acting - 1)) && g->actor && g->actor(seen.byte, *out) != seat)
-        return message_action(refuse(why, "table.not-yours"), action);
+        return message_action(message_set(why, "table.not-yours"), action);
     if (!g->judge(seen.byte, *out, why))
         return false;
-    return g->judge(t->match.state.byte, *out, why);
+    return !g->conceal || g->judge(t->match.state.byte, *out, why);
 }
 
 static bool may_act(const struct table *t, int seat, uint32_t position, struct message *why)
@@ -368,31 +339,13 @@ static bool may_act(const struct table *t, int seat, uint32_t position, struct m
         return refused(why, "game.over");
     if (seat == 0 && t->pack)
         return refused(why, "table.judge");
-    if (seat != 0 && (no_such_seat(t, seat, why) || t->seat[seat].kind == SEAT_OPEN))
-        return message_number(refuse(why, "table.no-seat"), seat);
+    if (seat != 0 && (!table_has_seat(t, seat, why) || t->seat[seat].kind == SEAT_OPEN))
+        return message_number(message_set(why, "table.no-seat"), seat);
+    if (t->race && position < t->fresh && call_layer(t) && call_layer(t) != seat)
+        return message_number(message_set(why, "table.called"), call_layer(t));
     if (position > t->position || position < (t->race ? t->fresh : t->position))
-        return message_number(refuse(why, "table.stale"), (int32_t)t->position);
+        return message_number(message_set(why, "table.stale"), (int32_t)t->position);
     return true;
-}
-
-void table_remember(struct table *t, int seat, const struct answer *a)
-{
-    struct seat *s = &t->seat[seat];
-
-    s->answer[s->answers++ % TABLE_ANSWERS] = *a;
-}
-
-static bool remembered(const struct table *t, int seat, const char *id, struct answer *out)
-{
-    if (seat < 0 || seat > t->seats || id[0] == '\0')
-        return false;
-    for (int i = 0; i < TABLE_ANSWERS; i++) {
-        if (strcmp(t->seat[seat].answer[i].id, id) == 0) {
-            *out = t->seat[seat].answer[i];
-            return true;
-        }
-    }
-    return false;
 }
 
 static void copy_id(char out[TABLE_ID], const char *id)
@@ -410,7 +363,7 @@ enum verdict table_act(struct table *t, int seat, uint32_t position, const char 
     bool good;
 
     table_time(t, now);
-    if (remembered(t, seat, id, out))
+    if (table_find_answer(t, seat, id, out))
         return out->verdict;
     memset(out, 0, sizeof *out);
     copy_id(out->id, id);
@@ -421,18 +374,8 @@ enum verdict table_act(struct table *t, int seat, uint32_t position, const char 
     out->verdict = good ? VERDICT_DONE : VERDICT_REFUSED;
     out->position = t->position;
     if (seat >= 0 && seat <= t->seats && out->id[0])
-        table_remember(t, seat, out);
+        table_keep_answer(t, seat, out);
     return out->verdict;
-}
-
-/* Gives up by the rules where they have a word for it, so that the others can play on. */
-static bool give_up(struct table *t, int seat)
-{
-    char words[] = "0:give";
-    game_action a = 0;
-
-    words[0] = (char)('0' + seat);
-    return t->race && table_judge(t, seat, words, &a, NULL) && table_play(t, a, NULL);
 }
 
 bool table_resign(struct table *t, int seat, uint64_t now, struct message *why)
@@ -441,8 +384,17 @@ bool table_resign(struct table *t, int seat, uint64_t now, struct message *why)
     if (!may_act(t, seat, t->position, why))
         return false;
     if (seat == 0)
-        return message_number(refuse(why, "table.no-seat"), seat);
-    if (!give_up(t, seat))
+        return message_number(message_set(why, "table.no-seat"), seat);
+    if (!table_special(t, SPECIAL_RESIGN, seat)) /* by the rules the others would play on */
         table_finish(t, REASON_RESIGNED, seat);
+    return true;
+}
+
+bool table_exhaust(struct table *t, uint64_t now, struct message *why)
+{
+    table_time(t, now);
+    if (t->status != TABLE_PLAYING && t->status != TABLE_PAUSED)
+        return refused(why, "table.not-started");
+    table_finish(t, REASON_LENGTH, 0);
     return true;
 }

@@ -1,12 +1,12 @@
 /*
- * time.c - the table's clocks: what runs, what it costs, and what is due when; see table.h.
+ * time.c - the table's clocks: which run, what they charge, and what is due when; see table.h.
  *
- * A seat's clock runs while it is to act; in a race nobody's does. `running` holds the seats
- * whose clocks run since `since`; stopping charges them.
+ * A seat's clock runs while it is to act; in a race no clock runs. `running` holds the seats whose
+ * clocks run since `since`; stopping charges them.
  */
 #include "table/inside.h"
 
-/* After a placing that its seat may still announce, computers wait so long for a person. */
+/* After a placing that its seat may still announce, computers wait this long for a person. */
 enum { COURTESY = 3000 };
 
 static unsigned to_act(const struct table *t)
@@ -17,21 +17,51 @@ static unsigned to_act(const struct table *t)
         return 0;
     if (t->question.open)
         return 1u << t->question.seat;
-    /* Where two may act, the one who acted last may only add a word to it. */
+    /* If two may act, the seat that acted last may only add an announcement. */
     if ((acting & (acting - 1)) && t->match.count)
-        acting &= ~(1u << table_actor(t, t->match.count - 1));
-    return acting & 0x7eu;
+        acting &= ~(1u << match_actor(&t->match, t->match.count - 1));
+    return acting & GAME_SEAT_BITS;
 }
 
 void clock_start(struct table *t)
 {
     t->since = t->now;
     t->running = to_act(t);
+    t->rest_until = 0;
 }
 
 static uint64_t spent(const struct table *t)
 {
-    return t->now - t->since;
+    return (t->rest_until ? t->rest_from : t->now) - t->since;
+}
+
+/* How much a rest delays what is due. */
+static uint64_t rest(const struct table *t)
+{
+    return t->rest_until ? t->rest_until - t->rest_from : 0;
+}
+
+static void end_rest(struct table *t)
+{
+    t->since += t->now - t->rest_from;
+    t->rest_until = 0;
+    table_changed(t, &t->changed_state);
+}
+
+bool table_rest(struct table *t, uint32_t ms, uint64_t now, struct message *why)
+{
+    table_time(t, now);
+    if (t->status != TABLE_PLAYING || (!t->running && !call_layer(t)) ||
+        (ms == 0) != (t->rest_until > 0))
+        return refused(why, "table.not-paused");
+    if (ms == 0) {
+        end_rest(t);
+        return true;
+    }
+    t->rest_from = t->now;
+    t->rest_until = t->now + ms;
+    table_changed(t, &t->changed_state);
+    return true;
 }
 
 void clock_stop(struct table *t)
@@ -42,9 +72,10 @@ void clock_stop(struct table *t)
     }
     t->running = 0;
     t->since = t->now;
+    t->rest_until = 0;
 }
 
-/* No clock ever shows more than one can be set to. */
+/* A clock never shows more than the longest setting. */
 void clock_add(struct table *t, int seat)
 {
     uint64_t left = t->seat[seat].left + t->increment_ms;
@@ -52,34 +83,69 @@ void clock_add(struct table *t, int seat)
     t->seat[seat].left = left < CLOCK_MAX ? left : CLOCK_MAX;
 }
 
+/* What a seat has for its move, or for all that are left. */
+static uint64_t budget(const struct table *t, int seat)
+{
+    return t->clock == CLOCK_MOVE ? t->clock_ms + t->seat[seat].extra : t->seat[seat].left;
+}
+
+int table_vacation_left(const struct table *t, int seat)
+{
+    if (t->local || t->race || t->clock != CLOCK_MOVE || t->clock_ms < DAY_MS)
+        return -1;
+    return VACATION_DAYS - (int)t->seat[seat].vacation;
+}
+
+bool table_vacation(struct table *t, int seat, uint32_t days, struct message *why)
+{
+    int left = table_vacation_left(t, seat);
+
+    if (left < 0 || t->status != TABLE_PLAYING)
+        return refused(why, "table.no-vacation");
+    if (days == 0 || days > (uint32_t)left)
+        return message_number(message_set(why, "table.vacation-left"), left);
+    t->seat[seat].vacation += days;
+    t->seat[seat].extra += (uint64_t)days * DAY_MS;
+    table_changed(t, &t->changed_table);
+    table_changed(t, &t->changed_state);
+    return true;
+}
+
 uint64_t table_left(const struct table *t, int seat)
 {
-    uint64_t left = t->clock == CLOCK_MOVE ? t->clock_ms : t->seat[seat].left;
+    uint64_t left = budget(t, seat);
 
+    if (t->status == TABLE_OVER && t->reason == REASON_TIME && t->loser == seat)
+        return 0; /* a clock per move has already been set for the next one */
     if (t->running >> seat & 1)
         left -= left < spent(t) ? left : spent(t);
     return left;
 }
 
-/* When the first clock falls, and whose. */
+/* When the first clock runs out, and which seat's. */
 static uint64_t flag_falls(const struct table *t, int *seat)
 {
     uint64_t first = UINT64_MAX;
 
     for (int s = 1; s <= t->seats; s++) {
-        uint64_t due = t->since + (t->clock == CLOCK_MOVE ? t->clock_ms : t->seat[s].left);
+        uint64_t due = t->since + budget(t, s);
 
         if ((t->running >> s & 1) && due < first) {
             first = due;
             *seat = s;
         }
     }
-    return first;
+    return first == UINT64_MAX ? first : first + rest(t);
 }
 
 static uint64_t lay_ends(const struct table *t)
 {
-    return call_layer(t) && t->lay_ms ? t->since + t->lay_ms : UINT64_MAX;
+    return call_layer(t) && t->lay_ms ? t->since + t->lay_ms + rest(t) : UINT64_MAX;
+}
+
+static uint64_t rest_ends(const struct table *t)
+{
+    return t->rest_until ? t->rest_until : UINT64_MAX;
 }
 
 static uint64_t sooner(uint64_t a, uint64_t b)
@@ -87,7 +153,7 @@ static uint64_t sooner(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Computers hold back while a person might still announce. */
+/* Computers wait while a person might still announce. */
 static uint64_t courtesy_ends(const struct table *t)
 {
     unsigned acting = table_acting(t);
@@ -109,35 +175,40 @@ uint64_t table_deadline(const struct table *t)
     uint64_t polite = courtesy_ends(t);
     int seat;
 
+    if (t->begins)
+        return t->begins;
     if (t->status != TABLE_PLAYING)
         return due;
-    due = sooner(flag_falls(t, &seat), lay_ends(t));
+    due = sooner(sooner(flag_falls(t, &seat), lay_ends(t)), rest_ends(t));
     if (polite > t->now)
         due = sooner(due, polite);
     return t->calls ? sooner(due, t->window) : due;
 }
 
-/* What is due first happens, at its own moment; false where nothing is due yet. */
+/* Does the first thing that is due, at its own time; returns false if nothing is due yet. */
 static bool one_thing(struct table *t, uint64_t now)
 {
     int seat = 0;
     uint64_t flag = flag_falls(t, &seat);
     uint64_t lay = lay_ends(t);
     uint64_t window = t->calls ? t->window : UINT64_MAX;
-    uint64_t due = sooner(sooner(flag, lay), window);
+    uint64_t due = sooner(sooner(flag, lay), sooner(window, rest_ends(t)));
 
+    if (t->begins && t->begins <= now) {
+        t->now = t->begins > t->now ? t->begins : t->now;
+        table_count_out(t);
+        return true;
+    }
     if (t->status != TABLE_PLAYING || due > now)
         return false;
     if (due > t->now)
         t->now = due;
-    if (due == window) {
+    if (due == rest_ends(t)) {
+        end_rest(t);
+    } else if (due == window) {
         call_settle(t);
     } else if (due == lay) {
-        char words[] = "0:fail";
-        game_action a;
-
-        words[0] = (char)('0' + call_layer(t));
-        if (!table_judge(t, call_layer(t), words, &a, NULL) || !table_play(t, a, NULL))
+        if (!table_special(t, SPECIAL_TIMEOUT, call_layer(t)))
             table_finish(t, REASON_TIME, call_layer(t));
     } else {
         table_finish(t, REASON_TIME, seat);
@@ -151,17 +222,6 @@ void table_time(struct table *t, uint64_t now)
         continue;
     if (now > t->now)
         t->now = now;
-}
-
-bool table_may_hint(const struct table *t, int seat, struct message *why)
-{
-    int people = 0;
-
-    for (int s = 1; s <= t->seats; s++)
-        people += t->seat[s].kind != SEAT_COMPUTER;
-    if (!(table_acting(t) >> seat & 1))
-        return refused(why, "table.no-hint");
-    return t->local || people == 1 || refused(why, "table.fair-play");
 }
 
 int table_thinker(const struct table *t)

@@ -1,44 +1,41 @@
-/* verbs.c - the verbs of those who sit and look, and the table of all verbs; see order.h. */
-#include "table/order.h"
+/* verbs.c - the verbs of seats and viewers, and the table of all verbs; see verbs.h. */
+#include "table/verbs.h"
 
 #include <string.h>
 
 /* ---- sitting ---- */
 
-static void do_sit(struct order *o)
+static void do_sit(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
     uint32_t seat;
     bool good;
 
     if (!order_number(o->word[1], 9, &seat)) {
-        order_bad(o);
+        order_bad(o, out);
         return;
     }
-    good = table_sit(&o->protocol->table, (int)seat, &why);
+    good = table_sit(&o->protocol->table, (int)seat, &out->answer.why);
     if (good) {
         o->link->seats |= 1u << seat;
         o->link->told = 0; /* it sees with other eyes now */
     }
-    order_done(o, good, &why);
+    order_done(o, out, good);
 }
 
-static void do_leave(struct order *o)
+static void do_leave(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
-    bool good = table_leave(&o->protocol->table, o->seat, &why);
+    bool good = table_leave(&o->protocol->table, o->seat, &out->answer.why);
 
     if (good) {
         o->link->seats &= ~(1u << o->seat);
         o->link->told = 0;
     }
-    order_done(o, good, &why);
+    order_done(o, out, good);
 }
 
-static void do_name(struct order *o)
+static void do_name(struct order *o, struct outcome *out)
 {
     char name[PROTOCOL_LINE + 1];
-    struct message why = { 0 };
     struct text t;
 
     text_init(&t, name, sizeof name);
@@ -46,269 +43,293 @@ static void do_name(struct order *o)
         text_put(&t, i > 1 ? " " : "");
         text_put(&t, o->word[i]);
     }
-    order_done(o, table_name(&o->protocol->table, o->seat, name, &why), &why);
+    order_done(o, out, table_name(&o->protocol->table, o->seat, name, &out->answer.why));
 }
 
-static void do_nonce(struct order *o)
+static void do_nonce(struct order *o, struct outcome *out)
 {
     uint8_t nonce[FAIR_NONCE];
-    struct message why = { 0 };
 
     if (!hex_read(o->word[1], sizeof nonce, nonce))
-        order_bad(o);
+        order_bad(o, out);
     else
-        order_done(o, table_nonce(&o->protocol->table, o->seat, nonce, &why), &why);
+        order_done(o, out,
+                   table_nonce(&o->protocol->table, o->seat, nonce, &out->answer.why));
 }
 
-static void do_ready(struct order *o)
+static void do_ready(struct order *o, struct outcome *out)
 {
     struct table *t = &o->protocol->table;
-    struct message why = { 0 };
     unsigned seats = o->named ? 1u << o->seat : o->link->seats;
-    bool good = seats != 0 || refused(&why, "table.which-seat");
+    bool good = seats != 0 || refused(&out->answer.why, "table.which-seat");
 
     for (int s = 1; s <= t->seats && good; s++) {
         if (seats >> s & 1)
-            good = table_ready(t, s, o->protocol->now, &why);
+            good = table_ready(t, s, o->protocol->now, &out->answer.why);
     }
-    order_done(o, good, &why);
+    order_done(o, out, good);
+}
+
+static void do_wait(struct order *o, struct outcome *out)
+{
+    order_done(o, out, table_wait(&o->protocol->table, o->seat, &out->answer.why));
 }
 
 /* ---- playing ---- */
 
-static void do_act(struct order *o)
+static void do_act(struct order *o, struct outcome *out)
 {
-    struct answer a;
+    const char *id = o->words == 4 ? o->word[3] : "";
     uint32_t position;
 
-    if (!order_number(o->word[1], UINT32_MAX, &position) ||
-        (o->words == 4 && strlen(o->word[3]) >= TABLE_ID)) {
-        order_bad(o);
+    if (!order_number(o->word[1], UINT32_MAX, &position) || strlen(id) >= TABLE_ID) {
+        order_bad(o, out);
         return;
     }
-    table_act(&o->protocol->table, o->seat, position, o->word[2], o->words == 4 ? o->word[3] : "",
-              o->protocol->now, &a);
-    wire_answer(o->protocol, o->link, "act", o->seat, &a);
+    out->kind = OUTCOME_ANSWER;
+    table_act(&o->protocol->table, o->seat, position, o->word[2], id, o->protocol->now,
+              &out->answer);
 }
 
-static void do_answer(struct order *o)
+static void do_answer(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
     uint32_t position, choice;
 
     if (!order_number(o->word[1], UINT32_MAX, &position) ||
         !order_number(o->word[2], 99, &choice))
-        order_bad(o);
+        order_bad(o, out);
     else
-        order_done(o, table_answer(&o->protocol->table, o->seat, position, (int)choice,
-                               o->protocol->now, &why), &why);
+        order_done(o, out, table_answer(&o->protocol->table, o->seat, position, (int)choice,
+                                        o->protocol->now, &out->answer.why));
 }
 
-static void do_resign(struct order *o)
+static void do_resign(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
-
-    order_done(o, table_resign(&o->protocol->table, o->seat, o->protocol->now, &why), &why);
+    order_done(o, out, table_resign(&o->protocol->table, o->seat, o->protocol->now,
+                                    &out->answer.why));
 }
 
-static void offer(struct order *o, enum offer_kind kind)
+static void offer(struct order *o, struct outcome *out, enum offer_kind kind)
 {
-    struct message why = { 0 };
-
-    order_done(o, table_offer(&o->protocol->table, o->seat, kind, o->protocol->now, &why), &why);
+    order_done(o, out, table_offer(&o->protocol->table, o->seat, kind, o->protocol->now,
+                                   &out->answer.why));
 }
 
-static void do_draw(struct order *o)
+static void do_draw(struct order *o, struct outcome *out)
 {
-    offer(o, OFFER_DRAW);
+    offer(o, out, OFFER_DRAW);
 }
 
-static void do_back(struct order *o)
+static void do_back(struct order *o, struct outcome *out)
 {
-    offer(o, OFFER_BACK);
+    offer(o, out, OFFER_BACK);
 }
 
-static void do_rematch(struct order *o)
+static void do_rematch(struct order *o, struct outcome *out)
 {
-    offer(o, OFFER_REMATCH);
+    offer(o, out, OFFER_REMATCH);
 }
 
-static void do_pause(struct order *o)
+static void do_pause(struct order *o, struct outcome *out)
 {
-    offer(o, OFFER_PAUSE);
+    offer(o, out, OFFER_PAUSE);
 }
 
-static void do_yes(struct order *o)
+static void do_yes(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
-
-    order_done(o, table_agree(&o->protocol->table, o->seat, o->protocol->now, &why), &why);
+    order_done(o, out, table_agree(&o->protocol->table, o->seat, o->protocol->now,
+                                   &out->answer.why));
 }
 
-static void do_no(struct order *o)
+static void do_no(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
-
-    order_done(o, table_decline(&o->protocol->table, o->seat, &why), &why);
+    order_done(o, out, table_decline(&o->protocol->table, o->seat, &out->answer.why));
 }
 
-static void do_resume(struct order *o)
+static void do_resume(struct order *o, struct outcome *out)
 {
-    struct message why = { 0 };
-
-    order_done(o, table_resume(&o->protocol->table, o->protocol->now, &why), &why);
+    order_done(o, out,
+               table_resume(&o->protocol->table, o->protocol->now, &out->answer.why));
 }
 
 /* ---- looking ---- */
 
-static bool begun(const struct order *o)
+/* Asks for objects about the game, if there is a game. */
+static void ask(struct order *o, struct outcome *out, enum outcome_kind kind)
 {
-    struct message why = { 0 };
-
-    if (o->protocol->table.begun)
-        return true;
-    refused(&why, "table.not-started");
-    order_done(o, false, &why);
-    return false;
+    out->kind = kind;
+    out->viewer = o->seat > 0 ? o->seat : VIEW_SPECTATOR;
+    if (!o->protocol->table.begun)
+        order_refuse(o, out, "table.not-started");
 }
 
-static int viewer_of(const struct order *o)
+static void do_ping(struct order *o, struct outcome *out)
 {
-    return o->seat > 0 ? o->seat : VIEW_SPECTATOR;
+    (void)o;
+    out->kind = OUTCOME_PONG;
 }
 
-static void do_view(struct order *o)
+static void do_games(struct order *o, struct outcome *out)
 {
-    wire_table(o->protocol, o->link);
-    if (o->protocol->table.begun)
-        wire_states(o->protocol, o->link, o->named ? 1u << o->seat : o->link->seats, true);
+    (void)o;
+    out->kind = OUTCOME_GAMES;
 }
 
-static void do_moves(struct order *o)
+static void do_view(struct order *o, struct outcome *out)
 {
-    if (begun(o))
-        wire_moves(o->protocol, o->link, o->seat);
+    (void)o;
+    out->kind = OUTCOME_VIEW;
 }
 
-/* Hints are for who plays alone or at one table with friends. */
-static void do_hint(struct order *o)
+static void do_moves(struct order *o, struct outcome *out)
 {
-    struct protocol *p = o->protocol;
-    struct message why = { 0 };
+    ask(o, out, OUTCOME_MOVES);
+    if (out->kind == OUTCOME_MOVES && o->seat > 0 && table_finding(&o->protocol->table))
+        order_refuse(o, out, "table.finding");
+}
 
-    if (!begun(o))
+static void do_record(struct order *o, struct outcome *out)
+{
+    bool all = o->words == 2;
+
+    /* The host stores the game, so it may have all of it. */
+    if (all && (strcmp(o->word[1], "all") != 0 || o->link->rank < LINK_HOST)) {
+        order_bad(o, out);
         return;
-    if (!table_may_hint(&p->table, o->seat, &why))
-        order_done(o, false, &why);
-    else if (p->wish.link)
-        order_done(o, refused(&why, "table.thinking"), &why);
-    else
-        p->wish = (struct wish){ o->link, o->seat };
-}
-
-void protocol_hint(struct protocol *p, const struct hint *h)
-{
-    struct wish wish = p->wish;
-    struct answer a = { .verdict = VERDICT_REFUSED, .position = p->table.position };
-
-    p->wish = (struct wish){ 0 };
-    if (!wish.link)
-        return;
-    if (h) {
-        wire_hint(p, wish.link, wish.seat, h);
-    } else {
-        refuse(&a.why, "table.no-hint");
-        wire_answer(p, wish.link, "hint", wish.seat, &a);
     }
+    ask(o, out, OUTCOME_RECORD);
+    if (all)
+        out->viewer = VIEW_ALL;
 }
 
-static void do_record(struct order *o)
+static void do_history(struct order *o, struct outcome *out)
 {
-    /* Behind `host` stands the one who keeps the game: it may have everything. */
-    bool all = o->words == 2 && strcmp(o->word[1], "all") == 0 && o->link->host;
-
-    if (o->words != 1 && !all)
-        order_bad(o);
-    else if (begun(o))
-        wire_record(o->protocol, o->link, all ? VIEW_ALL : viewer_of(o));
+    ask(o, out, OUTCOME_HISTORY);
 }
 
-static void do_history(struct order *o)
-{
-    if (begun(o))
-        wire_history(o->protocol, o->link);
-}
-
-static void do_replay(struct order *o)
+static void do_replay(struct order *o, struct outcome *out)
 {
     const struct table *t = &o->protocol->table;
-    struct message why = { 0 };
-    uint32_t count;
 
-    if (!order_number(o->word[1], UINT32_MAX, &count)) {
-        order_bad(o);
-    } else if (begun(o)) {
-        if (!table_open(t)) /* what was seen is to be remembered, not looked up */
-            order_done(o, refused(&why, "table.past"), &why);
-        else if (count > t->match.count)
-            order_done(o, message_number(refuse(&why, "table.no-action"), (int32_t)t->match.count),
-                   &why);
-        else
-            wire_replay(o->protocol, o->link, viewer_of(o), count);
+    if (!order_number(o->word[1], UINT32_MAX, &out->count)) {
+        order_bad(o, out);
+        return;
+    }
+    ask(o, out, OUTCOME_REPLAY);
+    if (out->kind != OUTCOME_REPLAY)
+        return;
+    if (!table_open(t)) { /* remembering what was seen is part of the game */
+        order_refuse(o, out, "table.past");
+    } else if (out->count > t->match.count) {
+        message_set(&out->answer.why, "table.no-action");
+        order_done(o, out, message_number(&out->answer.why, (int32_t)t->match.count));
     }
 }
 
-static void do_ping(struct order *o)
+/* For people who play alone or with friends at one screen. Thinking is slow: the answer comes with
+ * protocol_hint. */
+static void do_hint(struct order *o, struct outcome *out)
 {
-    struct wire w;
+    struct protocol *p = o->protocol;
 
-    wire_open(o->protocol, &w, "pong");
-    if (o->words > 1)
-        json_text(&w.json, "text", o->word[1]);
-    wire_end(o->protocol, o->link, &w);
+    if (!p->table.begun)
+        order_refuse(o, out, "table.not-started");
+    else if (!table_may_hint(&p->table, o->seat, &out->answer.why))
+        order_done(o, out, false);
+    else if (p->wish.link)
+        order_refuse(o, out, "table.thinking");
+    else
+        p->wish = (struct hint_wish){ o->link, o->seat, o->verb->name };
 }
 
-static const struct verb verbs[] = {
-    { "hello", do_hello, NEED_NOTHING, false, 0, 1 },
-    { "ping", do_ping, NEED_NOTHING, false, 0, 1 },
-    { "new", do_new, NEED_HOST, false, 1, ORDER_WORDS },
-    { "mode", do_mode, NEED_HOST, false, 1, 1 },
-    { "clock", do_clock, NEED_HOST, false, 1, 3 },
-    { "race", do_race, NEED_HOST, false, 1, 2 },
-    { "seat", do_seat, NEED_HOST, false, 2, 3 },
-    { "pack", do_pack, NEED_HOST, false, 0, 0 },
-    { "load", do_load, NEED_HOST, false, 0, 0 },
-    { "time", do_time, NEED_HOST, false, 1, 1 },
-    { "rtt", do_rtt, NEED_HOST, false, 2, 2 },
-    { "sit", do_sit, NEED_NOTHING, false, 1, 1 },
-    { "leave", do_leave, NEED_SEAT, false, 0, 0 },
-    { "nonce", do_nonce, NEED_SEAT, false, 1, 1 },
-    { "ready", do_ready, NEED_NOTHING, false, 0, 0 },
-    { "act", do_act, NEED_SEAT, true, 2, 3 },
-    { "answer", do_answer, NEED_SEAT, false, 2, 2 },
-    { "resign", do_resign, NEED_SEAT, false, 0, 0 },
-    { "draw", do_draw, NEED_SEAT, false, 0, 0 },
-    { "back", do_back, NEED_SEAT, false, 0, 0 },
-    { "rematch", do_rematch, NEED_SEAT, false, 0, 0 },
-    { "pause", do_pause, NEED_SEAT, false, 0, 0 },
-    { "yes", do_yes, NEED_SEAT, false, 0, 0 },
-    { "no", do_no, NEED_SEAT, false, 0, 0 },
-    { "resume", do_resume, NEED_SEAT, false, 0, 0 },
-    { "view", do_view, NEED_VIEW, false, 0, 0 },
-    { "moves", do_moves, NEED_SEAT, true, 0, 0 },
-    { "record", do_record, NEED_VIEW, false, 0, 1 },
-    { "history", do_history, NEED_VIEW, false, 0, 0 },
-    { "replay", do_replay, NEED_VIEW, false, 1, 1 },
-    { "start", do_start, NEED_HOST, false, 0, 0 },
-    { "hint", do_hint, NEED_SEAT, false, 0, 0 },
-    { "name", do_name, NEED_SEAT, false, 0, ORDER_WORDS },
+/* ---- conditional moves, and more time ---- */
+
+static void do_plan(struct order *o, struct outcome *out)
+{
+    uint32_t position;
+
+    if (!order_number(o->word[1], UINT32_MAX, &position))
+        order_bad(o, out);
+    else
+        order_done(o, out, table_plan(&o->protocol->table, o->seat, position, o->word + 2,
+                                      o->words - 2, &out->answer.why));
+}
+
+static void do_unplan(struct order *o, struct outcome *out)
+{
+    uint32_t number = 0;
+
+    if (o->words == 2 && !order_number(o->word[1], PLAN_LINES, &number))
+        order_bad(o, out);
+    else
+        order_done(o, out, table_unplan(&o->protocol->table, o->seat, (int)number,
+                                        &out->answer.why));
+}
+
+static void do_plans(struct order *o, struct outcome *out)
+{
+    ask(o, out, OUTCOME_PLANS);
+}
+
+static void do_vacation(struct order *o, struct outcome *out)
+{
+    uint32_t days;
+
+    if (!order_number(o->word[1], 1000, &days))
+        order_bad(o, out);
+    else
+        order_done(o, out, table_vacation(&o->protocol->table, o->seat, days,
+                                          &out->answer.why));
+}
+
+/* ---- all of them ---- */
+
+/* Name, number of words after it, who, flags, cost, function. Long answers cost more. */
+static const struct verb rows[] = {
+    { "hello", 0, 3, WHO_ANYONE, VERB_ASKS | VERB_GREETS, 5, do_hello },
+    { "ping", 0, 1, WHO_ANYONE, VERB_ASKS, 1, do_ping },
+    { "games", 0, 0, WHO_ANYONE, VERB_ASKS, 5, do_games },
+    { "new", 1, ORDER_WORDS, WHO_HOST, VERB_OPENS, 1, do_new },
+    { "mode", 1, 1, WHO_HOST, 0, 1, do_mode },
+    { "paper", 0, 1, WHO_HOST, VERB_TEXT, 1, do_paper },
+    { "pack", 0, 0, WHO_HOST, 0, 1, do_pack },
+    { "load", 0, 0, WHO_HOST, 0, 1, do_load },
+    { "time", 1, 1, WHO_HOST, 0, 1, do_time },
+    { "rtt", 2, 2, WHO_HOST, 0, 1, do_rtt },
+    { "clock", 1, 3, WHO_OPENER, VERB_SETS, 1, do_clock },
+    { "race", 1, 2, WHO_OPENER, VERB_SETS, 1, do_race },
+    { "seat", 2, 3, WHO_OPENER, VERB_SETS, 1, do_seat },
+    { "backs", 1, 1, WHO_OPENER, VERB_SETS, 1, do_backs },
+    { "standins", 1, 1, WHO_OPENER, VERB_SETS, 1, do_standins },
+    { "first", 1, 1, WHO_OPENER, VERB_SETS, 1, do_first },
+    { "countdown", 1, 1, WHO_HOST, 0, 1, do_countdown },
+    { "start", 0, 0, WHO_OPENER, 0, 1, do_start },
+    { "sit", 1, 1, WHO_PERSON, VERB_SITS, 1, do_sit },
+    { "leave", 0, 0, WHO_SEAT, VERB_LEAVES, 1, do_leave },
+    { "name", 0, ORDER_WORDS, WHO_SEAT, VERB_SERVED, 1, do_name },
+    { "nonce", 1, 1, WHO_SEAT, 0, 1, do_nonce },
+    { "ready", 0, 0, WHO_ANYONE, 0, 1, do_ready },
+    { "wait", 0, 0, WHO_SEAT, 0, 1, do_wait },
+    { "act", 2, 3, WHO_SEAT, VERB_JUDGE | VERB_ACTS | VERB_PLAYS, 1, do_act },
+    { "answer", 2, 2, WHO_SEAT, VERB_PLAYS, 1, do_answer },
+    { "resign", 0, 0, WHO_SEAT, VERB_PLAYS, 1, do_resign },
+    { "draw", 0, 0, WHO_SEAT, 0, 1, do_draw },
+    { "back", 0, 0, WHO_SEAT, 0, 1, do_back },
+    { "rematch", 0, 0, WHO_SEAT, VERB_STALLS, 1, do_rematch },
+    { "pause", 0, 0, WHO_SEAT, VERB_STALLS, 1, do_pause },
+    { "yes", 0, 0, WHO_SEAT, 0, 1, do_yes },
+    { "no", 0, 0, WHO_SEAT, 0, 1, do_no },
+    { "resume", 0, 0, WHO_SEAT, 0, 1, do_resume },
+    { "plan", 3, ORDER_WORDS, WHO_SEAT, VERB_SECRET, 5, do_plan },
+    { "unplan", 0, 1, WHO_SEAT, VERB_SECRET, 1, do_unplan },
+    { "plans", 0, 0, WHO_SEAT, VERB_ASKS, 2, do_plans },
+    { "vacation", 1, 1, WHO_SEAT, 0, 1, do_vacation },
+    { "moves", 0, 0, WHO_SEAT, VERB_ASKS | VERB_JUDGE, 2, do_moves },
+    { "hint", 0, 0, WHO_SEAT, VERB_ASKS, 2, do_hint },
+    { "view", 0, 0, WHO_VIEWER, VERB_ASKS, 2, do_view },
+    { "replay", 1, 1, WHO_VIEWER, VERB_ASKS, 1, do_replay },
+    { "record", 0, 1, WHO_VIEWER, VERB_ASKS, 5, do_record },
+    { "history", 0, 0, WHO_VIEWER, VERB_ASKS, 5, do_history },
 };
 
-const struct verb *verb_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        if (strcmp(verbs[i].name, name) == 0)
-            return &verbs[i];
-    }
-    return NULL;
-}
+const struct verbs protocol_verbs = { rows, sizeof rows / sizeof rows[0] };

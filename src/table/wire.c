@@ -2,36 +2,30 @@
 #include "table/wire.h"
 
 #include "core/hash.h"
-#include "table/differ.h"
+#include "core/registry.h"
+#include "table/inside.h"
 
 #include <string.h>
 
-enum { MOVES_EACH = 400, RECORD_TEXT = 1024, HASH_HEX = 17 };
+enum { HISTORY_EACH = 400 };
 
 static const char *const kind_word[] = { "open", "person", "computer" };
-static const char *const status_word[] = { "setting", "playing", "paused", "over" };
-static const char *const clock_word[] = { "none", "move", "game" };
 static const char *const offer_word[] = { "none", "draw", "back", "rematch", "pause" };
-static const char *const reason_word[] = { "none",     "rules", "repetition", "turns",
-                                           "resigned", "time",  "agreed" };
 
-void wire_open(struct protocol *p, struct wire *w, const char *type)
+void wire_open(struct protocol *p, struct json_object *w, const char *type)
 {
-    text_init(&w->text, p->scratch->object, sizeof p->scratch->object);
-    json_init(&w->json, &w->text);
-    json_open(&w->json, NULL, '{');
-    json_text(&w->json, "type", type);
+    json_begin(w, p->scratch->object, sizeof p->scratch->object, type);
 }
 
-void wire_end(struct protocol *p, struct link *l, struct wire *w)
+void wire_end(struct protocol *p, struct link *l, struct json_object *w)
 {
-    json_close(&w->json, '}');
+    json_end(w);
     p->send(p->context, l, w->text.at, w->text.used);
 }
 
 void wire_error(struct protocol *p, struct link *l, const struct message *why)
 {
-    struct wire w;
+    struct json_object w;
 
     wire_open(p, &w, "error");
     json_message(&w.json, why);
@@ -42,7 +36,7 @@ void wire_answer(struct protocol *p, struct link *l, const char *verb, int seat,
                  const struct answer *a)
 {
     static const char *const word[] = { "done", "refused", "held" };
-    struct wire w;
+    struct json_object w;
 
     wire_open(p, &w, word[a->verdict]);
     json_text(&w.json, "verb", verb);
@@ -58,14 +52,43 @@ void wire_answer(struct protocol *p, struct link *l, const char *verb, int seat,
     wire_end(p, l, &w);
 }
 
-static void write_seats(struct json *j, const char *name, unsigned seats)
+void wire_hello(struct protocol *p, struct link *l)
 {
-    json_open(j, name, '[');
-    for (int s = 0; s <= GAME_SEATS_MAX; s++) {
-        if (seats >> s & 1)
-            json_number(j, NULL, s);
+    struct json_object w;
+
+    wire_open(p, &w, "hello");
+    json_number(&w.json, "version", PROTOCOL_VERSION);
+    json_bool(&w.json, "host", l->rank >= LINK_OPENER);
+    json_open(&w.json, "games", '[');
+    for (int i = 0; i < games_count; i++)
+        json_text(&w.json, NULL, games[i]->id);
+    json_close(&w.json, ']');
+    wire_end(p, l, &w);
+}
+
+void wire_games(struct protocol *p, struct link *l)
+{
+    struct json_object w;
+
+    wire_open(p, &w, "games");
+    json_open(&w.json, "games", '[');
+    for (int i = 0; i < games_count; i++) {
+        json_open(&w.json, NULL, '{');
+        game_write(games[i], p->words, &w.json);
+        json_close(&w.json, '}');
     }
-    json_close(j, ']');
+    json_close(&w.json, ']');
+    wire_end(p, l, &w);
+}
+
+void wire_pong(struct protocol *p, struct link *l, const char *text)
+{
+    struct json_object w;
+
+    wire_open(p, &w, "pong");
+    if (text)
+        json_text(&w.json, "text", text);
+    wire_end(p, l, &w);
 }
 
 static void write_seat(const struct table *t, int s, struct json *j)
@@ -77,11 +100,15 @@ static void write_seat(const struct table *t, int s, struct json *j)
     json_text(j, "who", kind_word[seat->kind]);
     if (seat->kind == SEAT_COMPUTER)
         json_number(j, "level", seat->level);
+    if (seat->standin)
+        json_bool(j, "standin", true);
     if (seat->name[0])
         json_text(j, "name", seat->name);
     json_bool(j, "ready", seat->kind == SEAT_COMPUTER || seat->ready);
     if (t->race)
         json_number(j, "rtt", seat->rtt);
+    if (table_vacation_left(t, s) >= 0)
+        json_number(j, "vacation", table_vacation_left(t, s));
     json_close(j, '}');
 }
 
@@ -96,14 +123,13 @@ static void write_hex(struct json *j, const char *name, const uint8_t *bytes, si
 static void write_commit(const struct fair *f, struct json *j)
 {
     write_hex(j, "commit", f->commit, sizeof f->commit);
-    write_seats(j, "nonces", f->given);
+    json_bits(j, "nonces", f->given);
 }
 
-/* The commitment; the seed that opens it only after the end. A deck that was given instead
- * has none. */
+/* Writes the commitment, and after the end the seed that opens it. A deck that was set has none. */
 static void write_fair(const struct table *t, struct json *j)
 {
-    int deck = options_find(t->options.game, "deck");
+    int deck = options_role(t->options.game, ROLE_DECK);
 
     if (deck < 0 || t->options.given[deck] || (t->begun && !t->shuffled)) {
         json_none(j, "fair");
@@ -128,19 +154,39 @@ static void write_result(const struct table *t, struct json *j)
         return;
     }
     json_open(j, "result", '{');
-    json_text(j, "reason", reason_word[t->reason]);
+    json_text(j, "reason", table_reason_name[t->reason]);
     json_bool(j, "draw", t->result.draw);
-    write_seats(j, "winners", t->result.winners);
+    json_bits(j, "winners", t->result.winners);
     if (t->loser)
         json_number(j, "loser", t->loser);
     json_close(j, '}');
+}
+
+/* Which actions computers played for people: numbers of actions, from 1. */
+static void write_standins(const struct table *t, struct json *j)
+{
+    if (t->standins == 0)
+        return;
+    json_open(j, "standins", '[');
+    for (int i = 0; i < t->standins; i++) {
+        const struct standin *s = &t->standin[i];
+
+        json_open(j, NULL, '{');
+        json_number(j, "seat", s->seat);
+        json_number(j, "level", s->level);
+        json_number(j, "from", s->from + 1);
+        if (s->to != UINT32_MAX)
+            json_number(j, "to", s->to);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 static void write_terms(const struct table *t, struct json *j)
 {
     json_text(j, "mode", t->local ? "local" : "online");
     json_open(j, "clock", '{');
-    json_text(j, "kind", clock_word[t->clock]);
+    json_text(j, "kind", clock_kind_name[t->clock]);
     json_number(j, "ms", t->clock_ms);
     json_number(j, "increment", t->increment_ms);
     json_close(j, '}');
@@ -154,81 +200,106 @@ static void write_terms(const struct table *t, struct json *j)
     json_bool(j, "pack", t->pack != NULL);
     if (t->wants_pack)
         json_bool(j, "wants_pack", true);
+    json_text(j, "first", t->lot ? "random" : "seated");
+    json_text(j, "backs", t->local ? "free" : back_rule_name[t->back_rule]);
+    json_number(j, "standin", t->agreed_level);
+    if (t->begins)
+        json_number(j, "begins", t->begins > t->now ? (int64_t)(t->begins - t->now) : 0);
+    write_standins(t, j);
 }
 
 void wire_table(struct protocol *p, struct link *l)
 {
     const struct table *t = &p->table;
     const struct game *g = t->options.game;
-    struct wire w;
+    struct json_object w;
     struct json *j = &w.json;
 
     wire_open(p, &w, "table");
-    json_text(j, "status", status_word[t->status]);
+    json_text(j, "status", table_status_name[t->status]);
     if (!g) {
         json_none(j, "game");
         wire_end(p, l, &w);
         return;
     }
     json_text(j, "game", g->id);
+    json_text(j, "variant", variant_of(&t->options)->id);
     json_number(j, "number", t->games);
-    json_open(j, "options", '{');
-    for (int i = 0; i < g->options_count; i++) {
-        const char *value = options_value(&t->options, i);
-
-        if (value && !g->options[i].secret)
-            json_text(j, g->options[i].name, value);
-    }
-    json_close(j, '}');
+    game_write_options(&t->options, false, j);
     json_open(j, "seats", '[');
     for (int s = 1; s <= t->seats; s++)
         write_seat(t, s, j);
     json_close(j, ']');
-    write_seats(j, "yours", l->seats);
+    json_bits(j, "yours", l->seats);
     write_terms(t, j);
+    json_bool(j, "open", table_open(t));
+    if (table_finding(t))
+        json_bool(j, "finding", true);
     write_fair(t, j);
     write_result(t, j);
     wire_end(p, l, &w);
 }
 
-/* A member whose value is already JSON. */
-static void write_raw(struct wire *w, const char *name, const char *value)
+/* Opens a member with the question in the language of its reader; the caller closes it. */
+static void write_question(const struct table *t, const struct link *l, const char *name,
+                           const struct question *which, struct json *j)
 {
-    text_put(&w->text, ",\"");
-    text_put(&w->text, name);
-    text_put(&w->text, "\":");
-    text_put(&w->text, value);
-}
+    struct question q;
 
-static void write_line(struct json *j, const char *name, const char *line)
-{
-    char text[400];
-    size_t n = strcspn(line, "\r\n");
-
-    n = n < sizeof text ? n : sizeof text - 1;
-    memcpy(text, line, n);
-    text[n] = '\0';
-    json_text(j, name, text);
-}
-
-static void write_question(const struct table *t, struct json *j)
-{
-    const struct question *q = &t->question;
-
-    if (!q->open)
-        return;
-    json_open(j, "question", '{');
-    json_number(j, "seat", q->seat);
-    json_number(j, "category", q->category);
-    write_line(j, "text", q->text);
+    table_question(t, which, l->language, &q);
+    json_open(j, name, '{');
+    json_number(j, "seat", q.seat);
+    json_number(j, "category", q.category);
+    if (q.name.length)
+        json_span(j, "name", q.name);
+    if (q.language.length)
+        json_span(j, "language", q.language);
+    json_span(j, "text", q.text);
     json_open(j, "choices", '[');
-    for (int i = 0; i < q->choices; i++)
-        write_line(j, NULL, q->choice[i]);
+    for (int i = 0; i < q.choices; i++)
+        json_span(j, NULL, q.choice[i]);
     json_close(j, ']');
+}
+
+/* Writes the question to answer, and the last one answered, with the right answer. */
+static void write_questions(const struct table *t, const struct link *l, struct json *j)
+{
+    if (t->question.open) {
+        write_question(t, l, "question", &t->question, j);
+        json_close(j, '}');
+    }
+    if (t->pack && t->answered.count && t->answered.count <= t->match.count) {
+        write_question(t, l, "answered", &t->answered, j);
+        json_number(j, "right", t->answered.right + 1);
+        if (t->answered.chosen >= 0)
+            json_number(j, "chosen", t->answered.chosen + 1);
+        json_number(j, "count", t->answered.count);
+        json_close(j, '}');
+    }
+}
+
+/* Where a person judges: writes whose answer, in which category, and the actions for both
+ * verdicts. */
+static void write_judging(const struct table *t, const struct link *l, struct json *j)
+{
+    const struct game *g = t->match.game;
+    const void *state = t->match.state.byte;
+    char action[GAME_ACTION_TEXT];
+    game_action right, wrong;
+
+    if (l->rank < LINK_OPENER || t->status != TABLE_PLAYING || t->question.open ||
+        t->match.count == 0 || !game_special(g, state, SPECIAL_RIGHT, 0, &right) ||
+        !game_special(g, state, SPECIAL_WRONG, 0, &wrong))
+        return;
+    json_open(j, "judging", '{');
+    json_number(j, "seat", match_actor(&t->match, t->match.count - 1));
+    json_number(j, "category", g->question ? g->question(state) : 0);
+    json_text(j, "right", game_action_text(g, state, right, action));
+    json_text(j, "wrong", game_action_text(g, state, wrong, action));
     json_close(j, '}');
 }
 
-/* Whose calls wait to be ranked; what they called is told when it counts. */
+/* Writes the seats whose calls wait to be ranked; what they called is sent once it counts. */
 static void write_pending(const struct table *t, struct json *j)
 {
     unsigned seats = 0;
@@ -236,7 +307,7 @@ static void write_pending(const struct table *t, struct json *j)
     for (uint32_t i = 0; i < t->calls; i++)
         seats |= 1u << t->call[i].seat;
     if (seats)
-        write_seats(j, "pending", seats);
+        json_bits(j, "pending", seats);
 }
 
 static void write_clocks(const struct table *t, struct json *j)
@@ -247,7 +318,7 @@ static void write_clocks(const struct table *t, struct json *j)
     for (int s = 1; s <= t->seats; s++)
         json_number(j, NULL, (int64_t)table_left(t, s));
     json_close(j, ']');
-    write_seats(j, "running", t->running);
+    json_bits(j, "running", t->rest_until ? 0 : t->running);
 }
 
 /* The actions from the first up to the stop, with their seats. */
@@ -257,13 +328,13 @@ static void write_actions(const struct table *t, uint32_t first, uint32_t stop, 
     for (uint32_t i = first; i < stop; i++) {
         union game_state before;
 
-        table_state_at(t, i, &before);
+        match_state_at(&t->match, i, &before);
         game_write_played(t->match.game, before.byte, t->match.step[i].action, j);
     }
     json_close(j, ']');
 }
 
-/* What has been played since the link was told, if this follows what it was told. */
+/* Writes the actions played since the link's last update, if they continue what it was sent. */
 static void write_played(const struct table *t, const struct link *l, bool follows, struct json *j)
 {
     json_bool(j, "follows", follows);
@@ -271,63 +342,102 @@ static void write_played(const struct table *t, const struct link *l, bool follo
     write_actions(t, follows ? l->count : t->match.count, t->match.count, j);
 }
 
-/* A hash of the view's bytes in hex, so that both ends can tell whether they see the same. */
-static const char *key_text(const char *view, size_t length, char hex[HASH_HEX])
+/* Returns true if the last view written is also what this viewer sees. */
+static bool view_is_kept(const struct protocol *p, int viewer, unsigned with)
 {
-    uint64_t h = hash_end(hash_bytes(HASH_START, view, length));
-    uint8_t bytes[8];
+    const struct kept_view *k = &p->scratch->view;
 
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(h >> (56 - 8 * i));
-    hex_write(bytes, sizeof bytes, hex);
-    return hex;
+    return k->of == p && k->tables == p->tables && k->serial == p->table.serial &&
+           k->with == with && (k->viewer == viewer || !p->table.match.game->conceal);
 }
 
-/* The view itself, and where it follows another what is other than in that one. */
-static void write_views(struct protocol *p, struct wire *w, int viewer, const struct link *before)
+/* Keeps the view for others, unless it is too long, and a hash of its bytes. */
+static void keep_view(const struct protocol *p, int viewer, unsigned with, struct span view)
 {
-    const struct table *t = &p->table;
-    char hex[HASH_HEX];
-    struct text view;
+    struct kept_view *k = &p->scratch->view;
+    struct text hex;
 
-    text_init(&view, p->scratch->is, sizeof p->scratch->is);
-    table_view(t, viewer, &view);
-    write_raw(w, "view", p->scratch->is);
-    json_text(&w->json, "hash", key_text(p->scratch->is, view.used, hex));
-    if (!before)
-        return;
-    text_init(&view, p->scratch->was, sizeof p->scratch->was);
-    table_view_at(t, before->count, viewer, before->over, &view);
-    json_open(&w->json, "changes", '[');
-    differ(p->scratch->was, p->scratch->is, &w->json);
-    json_close(&w->json, ']');
+    text_init(&hex, k->hash, sizeof k->hash);
+    text_hex(&hex, hash_end(hash_bytes(HASH_START, view.at, view.length)));
+    k->of = span_copy(view, k->text, sizeof k->text) ? p : NULL;
+    k->tables = p->tables;
+    k->serial = p->table.serial;
+    k->viewer = viewer;
+    k->with = with;
 }
 
-static unsigned acting_for(const struct table *t, int viewer)
+/* Writes the view and a hash of its bytes, so that both ends can check that they see the same. If
+ * nothing is concealed all viewers see the same, and spectators always do: their view is written
+ * once. */
+static void write_view(const struct protocol *p, const struct link *l, int viewer,
+                       const void *seen, struct json *j)
 {
-    union game_state seen;
+    const struct kept_view *k = &p->scratch->view;
+
+    if (view_is_kept(p, viewer, l->with)) {
+        json_raw(j, "view", k->text);
+    } else {
+        size_t before = j->out->used + strlen(",\"view\":");
+
+        view_write(&p->table, seen, l->with, j);
+        keep_view(p, viewer, l->with,
+                  span_between(j->out->at + before, j->out->at + j->out->used));
+    }
+    json_text(j, "hash", k->hash);
+}
+
+/* Writes what needs attention at once: the seat that has called and must lay, and what the viewer
+ * sees only at this moment. */
+static void write_moment(const struct table *t, const void *seen, struct json *j)
+{
+    const struct game *g = t->match.game;
 
     if (t->status != TABLE_PLAYING)
-        return 0;
-    game_look(t->match.game, t->match.state.byte, viewer, false, seen.byte);
-    return t->match.game->acting(seen.byte) & 0x7fu;
+        return;
+    if (call_layer(t))
+        json_number(j, "laying", call_layer(t));
+    if (g->glance && g->glance(seen))
+        json_bool(j, "glance", true);
+}
+
+/* Writes what the seat may do, as it sees the position. */
+static void write_choices(const struct table *t, int seat, const void *seen, struct json *j)
+{
+    const struct game *g = t->match.game;
+    game_action list[GAME_ACTIONS_MAX];
+    char action[GAME_ACTION_TEXT];
+    int n = view_actions(t, seat, seen, list);
+
+    json_open(j, "actions", '[');
+    for (int i = 0; i < n; i++)
+        json_text(j, NULL, game_action_text(g, seen, list[i], action));
+    json_close(j, ']');
 }
 
 static void write_state(struct protocol *p, struct link *l, int viewer, bool whole)
 {
     const struct table *t = &p->table;
     bool follows = !whole && l->backs == t->backs && l->count <= t->match.count;
-    struct wire w;
+    union game_state seen;
+    unsigned acting = 0;
+    struct json_object w;
 
+    view_look(t, viewer, &seen);
+    if (t->status == TABLE_PLAYING)
+        acting = t->match.game->acting(seen.byte) & GAME_ACTOR_BITS;
     wire_open(p, &w, "state");
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "position", t->position);
     write_played(t, l, follows, &w.json);
-    write_seats(&w.json, "acting", acting_for(t, viewer));
+    json_bits(&w.json, "acting", acting);
+    if (viewer > 0 && (acting >> viewer & 1) && !table_finding(t))
+        write_choices(t, viewer, seen.byte, &w.json);
+    write_moment(t, seen.byte, &w.json);
     write_pending(t, &w.json);
     write_clocks(t, &w.json);
-    write_question(t, &w.json);
-    write_views(p, &w, viewer, follows ? l : NULL);
+    write_questions(t, l, &w.json);
+    write_judging(t, l, &w.json);
+    write_view(p, l, viewer, seen.byte, &w.json);
     wire_end(p, l, &w);
 }
 
@@ -341,113 +451,70 @@ void wire_states(struct protocol *p, struct link *l, unsigned seats, bool whole)
     }
 }
 
-static void write_part(struct json *j, const char *name, const struct message *m)
-{
-    json_open(j, name, '{');
-    json_message(j, m);
-    json_close(j, '}');
-}
-
 void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *h)
 {
     const struct table *t = &p->table;
     char action[GAME_ACTION_TEXT];
-    struct text text;
-    struct wire w;
+    struct json_object w;
 
-    text_init(&text, action, sizeof action);
-    t->match.game->write_action(t->match.state.byte, h->action, &text);
+    game_action_text(t->match.game, t->match.state.byte, h->action, action);
     wire_open(p, &w, "hint");
     json_number(&w.json, "as", seat);
     json_number(&w.json, "position", t->position);
     json_text(&w.json, "action", action);
-    write_part(&w.json, "where", &h->where);
-    write_part(&w.json, "what", &h->what);
-    write_part(&w.json, "why", &h->why);
+    json_message_object(&w.json, "where", &h->where);
+    json_message_object(&w.json, "what", &h->what);
+    json_message_object(&w.json, "why", &h->why);
     wire_end(p, l, &w);
 }
 
 void wire_offer(struct protocol *p, struct link *l)
 {
     const struct table *t = &p->table;
-    struct wire w;
+    struct json_object w;
 
     wire_open(p, &w, "offer");
     json_text(&w.json, "kind", offer_word[t->offer]);
     if (t->offer) {
         json_number(&w.json, "from", t->offer_seat);
-        write_seats(&w.json, "agreed", t->agreed);
+        json_bits(&w.json, "agreed", t->agreed);
+    } else if (t->declined) {
+        json_number(&w.json, "from", t->offer_seat);
+        json_number(&w.json, "declined", t->declined);
     }
     wire_end(p, l, &w);
 }
 
 void wire_moves(struct protocol *p, struct link *l, int seat)
 {
-    const struct table *t = &p->table;
-    const struct game *g = t->match.game;
-    static const union game_state none;
-    game_action list[GAME_ACTIONS_MAX];
-    union game_state seen = none;
-    int n = table_actions(t, seat, list);
-    int i = 0;
+    union game_state seen;
+    struct json_object w;
 
-    if (n)
-        game_look(g, t->match.state.byte, seat, false, seen.byte);
-    do {
-        struct wire w;
-        int stop = n - i > MOVES_EACH ? i + MOVES_EACH : n;
-
-        wire_open(p, &w, "moves");
-        json_number(&w.json, "as", seat);
-        json_number(&w.json, "position", t->position);
-        json_open(&w.json, "actions", '[');
-        for (; i < stop; i++) {
-            char action[GAME_ACTION_TEXT];
-            struct text text;
-
-            text_init(&text, action, sizeof action);
-            g->write_action(seen.byte, list[i], &text);
-            json_text(&w.json, NULL, action);
-        }
-        json_close(&w.json, ']');
-        json_bool(&w.json, "more", i < n);
-        wire_end(p, l, &w);
-    } while (i < n);
-}
-
-struct to {
-    struct protocol *protocol;
-    struct link *link;
-};
-
-static void send_line(void *context, const char *text, size_t length)
-{
-    const struct to *to = context;
-    char line[RECORD_TEXT];
-    size_t full = length;
-    struct wire w;
-
-    if (length >= sizeof line)
-        length = sizeof line - 1; /* only a comment can be so long */
-    while (length < full && (text[length] & 0xc0) == 0x80)
-        length--;
-    memcpy(line, text, length);
-    line[length] = '\0';
-    wire_open(to->protocol, &w, "record");
-    json_text(&w.json, "line", line);
-    wire_end(to->protocol, to->link, &w);
-}
-
-void wire_record(struct protocol *p, struct link *l, int viewer)
-{
-    struct to to = { p, l };
-    struct wire w;
-
-    table_save(&p->table, viewer, send_line, &to);
-    wire_open(p, &w, "record");
-    json_none(&w.json, "line");
-    json_bool(&w.json, "whole", viewer == VIEW_ALL || table_open(&p->table));
+    view_look(&p->table, seat, &seen);
+    wire_open(p, &w, "moves");
+    json_number(&w.json, "as", seat);
+    json_number(&w.json, "position", p->table.position);
+    write_choices(&p->table, seat, seen.byte, &w.json);
     wire_end(p, l, &w);
+}
+
+static void add_line(void *context, const char *text, size_t length)
+{
+    json_span(context, NULL, (struct span){ text, length });
+}
+
+bool wire_record(struct protocol *p, struct link *l, int viewer)
+{
+    struct json_object w;
+
+    wire_open(p, &w, "record");
+    json_bool(&w.json, "whole", viewer == VIEW_ALL || table_open(&p->table));
+    json_open(&w.json, "lines", '[');
+    table_save(&p->table, viewer, add_line, &w.json);
+    json_close(&w.json, ']');
+    if (!w.text.cut)
+        wire_end(p, l, &w);
+    return !w.text.cut;
 }
 
 void wire_history(struct protocol *p, struct link *l)
@@ -456,8 +523,8 @@ void wire_history(struct protocol *p, struct link *l)
     uint32_t i = 0;
 
     do {
-        uint32_t stop = t->match.count - i > MOVES_EACH ? i + MOVES_EACH : t->match.count;
-        struct wire w;
+        uint32_t stop = t->match.count - i > HISTORY_EACH ? i + HISTORY_EACH : t->match.count;
+        struct json_object w;
 
         wire_open(p, &w, "history");
         write_actions(t, i, stop, &w.json);
@@ -467,17 +534,27 @@ void wire_history(struct protocol *p, struct link *l)
     } while (i < t->match.count);
 }
 
+void wire_plans(struct protocol *p, struct link *l, int seat)
+{
+    struct json_object w;
+
+    wire_open(p, &w, "plans");
+    json_number(&w.json, "seat", seat);
+    json_bool(&w.json, "possible", table_plannable(&p->table));
+    json_open(&w.json, "lines", '[');
+    table_write_plans(&p->table, seat, &w.json);
+    json_close(&w.json, ']');
+    wire_end(p, l, &w);
+}
+
 void wire_replay(struct protocol *p, struct link *l, int viewer, uint32_t count)
 {
     const struct table *t = &p->table;
-    struct text view;
-    struct wire w;
+    struct json_object w;
 
     wire_open(p, &w, "replay");
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "count", count);
-    text_init(&view, p->scratch->is, sizeof p->scratch->is);
-    table_view_at(t, count, viewer, t->status == TABLE_OVER, &view);
-    write_raw(&w, "view", p->scratch->is);
+    table_view_at(t, count, viewer, t->status == TABLE_OVER, l->with, &w.json);
     wire_end(p, l, &w);
 }

@@ -16,7 +16,7 @@ enum {
 
 int stage_board_rows(void)
 {
-    return tty_rows() - BAR - BELOW;
+    return tty_rows() - FOOT_BAR - BELOW;
 }
 
 static const struct canvas *shown_canvas(const struct stage *st)
@@ -55,8 +55,8 @@ static int mark_of(const struct stage *st, int x, int y)
     const struct choose *c = &st->choose;
     int style = 0;
 
-    for (int p = 0; p < st->canvas.places; p++) {
-        const struct canvas_place *place = &st->canvas.place[p];
+    for (int p = 0; p < st->canvas.places.count; p++) {
+        const struct place *place = &st->canvas.places.place[p];
 
         if (x < place->x || x >= place->x + place->width || y < place->y ||
             y >= place->y + place->height)
@@ -84,7 +84,7 @@ static void follow_cursor(struct stage *st, int rows, int columns)
     const struct canvas *c = shown_canvas(st);
 
     if (st->choose.cursor >= 0 && st->choose.focus == FOCUS_BOARD && !st->replaying) {
-        const struct canvas_place *p = &st->canvas.place[st->choose.cursor];
+        const struct place *p = &st->canvas.places.place[st->choose.cursor];
 
         if (p->y < st->top)
             st->top = p->y;
@@ -112,7 +112,7 @@ static void draw_board(struct stage *st, int columns)
             int style = marks ? mark_of(st, x + st->left, y + st->top) : 0;
 
             if (cell->rune || style)
-                tty_cell(BAR + y, x, cell, style);
+                tty_cell(FOOT_BAR + y, x, cell, style);
         }
     }
 }
@@ -123,7 +123,7 @@ static void draw_seat_line(const struct table *t, int seat, int y, int x, int wi
 {
     struct message m;
 
-    message_number(refuse(&m, t->seat[seat].kind == SEAT_COMPUTER ? "term.side-computer"
+    message_number(message_set(&m, t->seat[seat].kind == SEAT_COMPUTER ? "term.side-computer"
                                                                   : "term.side-person"), seat);
     message_number(&m, t->seat[seat].level);
     stage_write(y, x, width, &m, table_acting(t) >> seat & 1 ? PAINT_STRONG : PAINT_PLAIN);
@@ -140,10 +140,10 @@ static void draw_side(const struct stage *st, int x, int width)
     uint32_t first = end > (uint32_t)room ? end - (uint32_t)room : 0;
 
     for (int seat = 1; seat <= t->seats; seat++)
-        draw_seat_line(t, seat, BAR + seat - 1, x, width);
+        draw_seat_line(t, seat, FOOT_BAR + seat - 1, x, width);
     for (uint32_t i = first; i < end; i++) {
         char name[GAME_ACTION_TEXT], line[GAME_ACTION_TEXT + 32];
-        int seat = table_played(t, i, name);
+        int seat = match_played(&t->match, i, name);
         struct text text;
         bool now = st->replaying && i + 1 == st->replayed;
 
@@ -155,7 +155,8 @@ static void draw_side(const struct stage *st, int x, int width)
             text_put(&text, ": ");
         }
         text_put(&text, name);
-        tty_put(BAR + t->seats + 1 + (int)(i - first), x, width, line, now ? STYLE_REVERSE : 0);
+        tty_put(FOOT_BAR + t->seats + 1 + (int)(i - first), x, width, line,
+                now ? STYLE_REVERSE : 0);
     }
 }
 
@@ -172,10 +173,10 @@ static void draw_list(const struct stage *st)
 
     first = within(first, last);
     for (int y = 0; y < rows + 2; y++)
-        tty_blank(BAR + y, 0, st->columns, 0);
-    tty_frame(BAR, 0, rows + 2, st->columns, lang_words("term.list"));
+        tty_blank(FOOT_BAR + y, 0, st->columns, 0);
+    tty_frame(FOOT_BAR, 0, rows + 2, st->columns, lang_words("term.list"));
     for (int i = first * columns; i < c->entries && i < (first + rows) * columns; i++)
-        tty_put(BAR + 1 + i / columns - first, 2 + i % columns * width, width - 1,
+        tty_put(FOOT_BAR + 1 + i / columns - first, 2 + i % columns * width, width - 1,
                 c->name[c->entry[i]] + c->hide, i == c->at ? STYLE_REVERSE : 0);
 }
 
@@ -184,11 +185,11 @@ static void draw_list(const struct stage *st)
 static void draw_cover(const struct stage *st)
 {
     struct message m;
-    char words[NOTICE];
+    char words[STAGE_NOTICE];
     struct text t;
 
     text_init(&t, words, sizeof words);
-    message_number(refuse(&m, "play.cover"), st->viewer);
+    message_number(message_set(&m, "play.cover"), st->viewer);
     lang_write(&t, &m);
     tty_paragraph(st->rows / 2 - 1, 8, st->columns - 16, 4, words, PAINT_STRONG);
 }

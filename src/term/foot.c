@@ -1,4 +1,4 @@
-/* foot.c - what stands below the board, and the questions of the quiz; see foot.h. */
+/* foot.c - what is below the board, and the questions of the quiz; see foot.h. */
 #include "term/foot.h"
 
 #include "lang/lang.h"
@@ -7,7 +7,7 @@
 
 int stage_write(int y, int x, int width, const struct message *m, int style)
 {
-    char words[NOTICE];
+    char words[STAGE_NOTICE];
     struct text t;
 
     text_init(&t, words, sizeof words);
@@ -17,14 +17,14 @@ int stage_write(int y, int x, int width, const struct message *m, int style)
 
 /* ---- the quiz ---- */
 
-/* One line of the pack, which ends with its line. */
-static int draw_words(int y, int x, int width, int height, const char *words, int style)
+/* One line of the pack. */
+static int draw_words(int y, int x, int width, int height, struct span words, int style)
 {
-    char line[NOTICE];
+    char line[STAGE_NOTICE];
     struct text t;
 
     text_init(&t, line, sizeof line);
-    text_bytes(&t, words, strcspn(words, "\r\n"));
+    text_bytes(&t, words.at, words.length);
     return tty_paragraph(y, x, width, height, line, style);
 }
 
@@ -33,11 +33,11 @@ void foot_question(const struct stage *st)
     const struct question *q = &st->session->table->question;
     int width = st->columns - 8;
     int height = stage_board_rows() - 4;
-    int y = BAR + 3;
+    int y = FOOT_BAR + 3;
 
     for (int i = 0; i < height; i++)
-        tty_blank(BAR + 2 + i, 2, width + 4, 0);
-    tty_frame(BAR + 2, 2, height, width + 4, lang_words("term.question"));
+        tty_blank(FOOT_BAR + 2 + i, 2, width + 4, 0);
+    tty_frame(FOOT_BAR + 2, 2, height, width + 4, lang_words("term.question"));
     y += 1 + draw_words(y, 4, width, 5, q->text, PAINT_STRONG);
     for (int i = 0; i < q->choices; i++) {
         char number[3] = { (char)('1' + i), ' ', '\0' };
@@ -50,7 +50,7 @@ void foot_question(const struct stage *st)
 
 /* ---- below it ---- */
 
-/* A mark that turns while somebody thinks. */
+/* A mark that turns while a computer thinks. */
 static const char *spinner(uint64_t ms)
 {
     static const char *const turn[] = { "|", "/", "-", "\\" };
@@ -61,7 +61,7 @@ static const char *spinner(uint64_t ms)
 /* What is said below the board: what counts most first, and stronger. */
 struct said {
     struct text lead, rest;
-    char lead_room[NOTICE], rest_room[NOTICE];
+    char lead_room[STAGE_NOTICE], rest_room[STAGE_NOTICE];
 };
 
 static void say_thought(const struct stage *st, struct said *out)
@@ -72,9 +72,9 @@ static void say_thought(const struct stage *st, struct said *out)
 
     text_put(&out->lead, spinner(ms));
     if (s->hinting) {
-        refuse(&m, "term.hinting");
+        message_set(&m, "term.hinting");
     } else {
-        message_number(refuse(&m, "term.thinks"), s->task.seat);
+        message_number(message_set(&m, "term.thinks"), s->task.seat);
         message_number(&m, s->table->seat[s->task.seat].level);
         message_number(&m, (int32_t)(ms / 1000));
     }
@@ -94,9 +94,9 @@ static void say_who(const struct stage *st, struct text *out)
     struct message m;
 
     if (several && !st->choose.hide) /* all see the same, and may do all of it */
-        refuse(&m, "term.together");
+        message_set(&m, "term.together");
     else
-        message_number(refuse(&m, seat == 0 ? "term.judge" : lays ? "term.lays" : "term.turn"),
+        message_number(message_set(&m, seat == 0 ? "term.judge" : lays ? "term.lays" : "term.turn"),
                        seat);
     if (lays)
         message_number(&m, (int32_t)((due > t->now ? due - t->now : 0) + 999) / 1000);
@@ -146,7 +146,7 @@ static void say_hint(const struct stage *st, struct said *out)
 /* In one line, or where that is too narrow also in the last one of the board. */
 static void draw_said(const struct stage *st, const struct said *said)
 {
-    char words[2 * NOTICE + 4], line[2 * NOTICE + 4];
+    char words[2 * STAGE_NOTICE + 4], line[2 * STAGE_NOTICE + 4];
     int width = st->columns - 2;
     int y = st->rows - 2;
     const char *at = words;
@@ -188,20 +188,6 @@ void foot_status(const struct stage *st)
     draw_said(st, &said);
 }
 
-/* The name of a place without the sign that ends it. */
-static int put_place(int y, int x, const char *name, int style)
-{
-    char bare[CANVAS_NAME];
-    struct text t;
-    size_t n = strlen(name);
-
-    while (n > 1 && (name[n - 1] == ':' || name[n - 1] == ','))
-        n--;
-    text_init(&t, bare, sizeof bare);
-    text_bytes(&t, name, n);
-    return tty_put(y, x, CANVAS_NAME, bare, style);
-}
-
 static void draw_entries(const struct stage *st, int y, int x)
 {
     const struct choose *c = &st->choose;
@@ -237,12 +223,12 @@ void foot_row(const struct stage *st)
     if (stage_actors(st) == 0 || st->session->table->question.open)
         return;
     for (int k = 0; k < c->picks; k++)
-        x += put_place(y, x, c->pick[k], PAINT_STRONG) + 1;
+        x += tty_put(y, x, PLACE_NAME, places_shown(c->places, c->pick[k]), PAINT_STRONG) + 1;
     x += tty_put(y, x, CHOOSE_TYPED, c->typed, PAINT_STRONG);
     if (c->typed[0] || c->cursor < 0)
         tty_cursor(y, x);
     if (c->focus == FOCUS_BOARD && c->cursor >= 0)
-        x += put_place(y, x, st->canvas.place[c->cursor].name, STYLE_REVERSE);
+        x += tty_put(y, x, PLACE_NAME, c->places->place[c->cursor].shown, STYLE_REVERSE);
     if (c->focus == FOCUS_BOARD && c->entries)
         x += 3 + tty_put(y, x + 2, 16, lang_words("term.tab"), PAINT_FAINT);
     draw_entries(st, y, x + 2);

@@ -6,9 +6,9 @@
 
 #include "term/stage.h"
 
-enum { BAR = 1 }; /* line above the board */
+enum { FOOT_BAR = 1 }; /* line above the board */
 
-/* What is expected, or who thinks, or what was to be said. */
+/* The prompt, or who is thinking, or the notice. */
 void foot_status(const struct stage *st);
 
 /* What was picked and typed, what is under the cursor, and what else there is. */

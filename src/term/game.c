@@ -14,7 +14,7 @@ static void play(struct stage *st, const char *action)
     char name[GAME_ACTION_TEXT * 2];
     struct text t;
 
-    /* The text may lie in what is about to be loaded anew. */
+    /* The text may be part of what is about to be reloaded. */
     text_init(&t, name, sizeof name);
     text_put(&t, action);
     if (session_act(st->session, stage_actors(st) == 1 ? 0 : st->viewer, name, &why)) {
@@ -69,20 +69,17 @@ static bool call_key(struct stage *st, int key)
 {
     const struct table *t = st->session->table;
     unsigned actors = stage_actors(st);
-    char words[] = "0:stop";
+    char words[GAME_ACTION_TEXT];
+    game_action a;
     int seat = key == ' ' && !(actors & (actors - 1)) ? st->viewer
              : key > '0' && key <= '0' + t->seats && (actors & (actors - 1)) ? key - '0' : 0;
 
     if (!t->race || st->choose.typed[0] || seat == 0 || !(actors >> seat & 1))
         return false;
-    words[0] = (char)('0' + seat);
-    for (int i = 0; i < st->choose.count; i++) {
-        if (strcmp(st->choose.name[i], words) == 0) {
-            play(st, words);
-            return true;
-        }
-    }
-    return false;
+    if (!game_special(t->match.game, t->match.state.byte, SPECIAL_CALL, seat, &a))
+        return false;
+    play(st, game_action_text(t->match.game, t->match.state.byte, a, words));
+    return true;
 }
 
 static void mouse(struct stage *st)
@@ -138,11 +135,11 @@ static void list_or_type(struct stage *st, int key)
 }
 
 /* Function keys, and for terminals without them Ctrl and a letter. */
-static enum order order_of(int key)
+static enum stage_order order_of(int key)
 {
     static const struct {
         int key;
-        enum order order;
+        enum stage_order order;
     } letters[] = {
         { 'S' & 31, ORDER_SAVE },  { 'O' & 31, ORDER_LOAD },  { 'T' & 31, ORDER_HINT },
         { 'U' & 31, ORDER_BACK },  { 'R' & 31, ORDER_AGAIN }, { 'P' & 31, ORDER_REPLAY },
@@ -150,7 +147,7 @@ static enum order order_of(int key)
     };
 
     if (key > KEY_FUNCTION && key <= KEY_FUNCTION + ORDER_QUIT)
-        return (enum order)(key - KEY_FUNCTION);
+        return (enum stage_order)(key - KEY_FUNCTION);
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
         if (letters[i].key == key)
             return letters[i].order;
@@ -161,58 +158,58 @@ static enum order order_of(int key)
 static enum going press(struct stage *st, int key)
 {
     bool thinking = session_thinker(st->session) || st->session->hinting;
-    enum order order = order_of(key);
+    enum stage_order order = order_of(key);
 
     if (key == KEY_GONE)
         return GO_QUIT;
     if (key == KEY_NOTHING || key == KEY_SIZE)
-        return STAY;
+        return GO_STAY;
     st->notice[0] = '\0';
     if (st->covered) {
         st->covered = key != KEY_ENTER_ && key != KEY_CLICK && order != ORDER_QUIT;
-        return order == ORDER_QUIT ? order_obey(st, order) : STAY;
+        return order == ORDER_QUIT ? order_obey(st, order) : GO_STAY;
     }
     if (thinking && (key == KEY_ESCAPE || key == '!')) {
         session_hurry(st->session);
-        return STAY;
+        return GO_STAY;
     }
     if (order != ORDERS)
         return order_obey(st, order);
     st->hints = 0;
     if (question_key(st, key))
-        return STAY;
+        return GO_STAY;
     if (key == KEY_ESCAPE) {
         if (st->choose.focus == FOCUS_BOARD && !st->choose.picks && !st->choose.typed[0])
             return order_menu(st);
         if (st->choose.focus == FOCUS_ROW && !st->choose.picks && !st->choose.typed[0])
             return order_menu(st);
         choose_reset(&st->choose);
-        return STAY;
+        return GO_STAY;
     }
     if (key == '?' && !st->choose.typed[0])
         return order_obey(st, ORDER_RULES);
     if (st->session->table->status == TABLE_OVER && key == KEY_ENTER_)
         return order_menu(st);
     if (stage_actors(st) == 0)
-        return STAY;
+        return GO_STAY;
     if (key == KEY_CLICK)
         mouse(st);
     else if (!call_key(st, key))
         list_or_type(st, key);
-    return STAY;
+    return GO_STAY;
 }
 
 enum after game_run(struct session **session)
 {
     struct stage *st = calloc(1, sizeof *st);
-    enum going where = STAY;
+    enum going where = GO_STAY;
 
     if (!st)
         return AFTER_QUIT;
     st->session = *session;
     st->choose.cursor = -1;
     stage_refresh(st, true);
-    while (where == STAY) {
+    while (where == GO_STAY) {
         bool small = tty_too_small();
         int key;
 

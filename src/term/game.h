@@ -4,7 +4,7 @@
 #ifndef TERM_GAME_H
 #define TERM_GAME_H
 
-#include "term/session.h"
+#include "local/session.h"
 
 enum after { AFTER_QUIT, AFTER_MENU }; /* where people go from here */
 

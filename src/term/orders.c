@@ -49,7 +49,7 @@ static void say_done(struct stage *st, const char *id, const char *name)
 {
     struct message m;
 
-    message_text(refuse(&m, id), name);
+    message_text(message_set(&m, id), name);
     stage_say(st, &m);
 }
 
@@ -66,11 +66,11 @@ static void save(struct stage *st)
         stage_say(st, &why);
 }
 
-/* Another game in the place of this one, which stays where the record is not good. */
+/* Replaces this game by another one; keeps it if the record is bad. */
 static void load(struct stage *st)
 {
     static char name[FILE_NAME];
-    struct setup setup = { .load = name, .pack = term_default_pack() };
+    struct setup setup = { .load = name, .pack = session_default_pack() };
     struct session *other = malloc(sizeof *other);
     struct message why = { .id = "match.memory" };
     char place[FILE_NAME + 16];
@@ -142,7 +142,7 @@ static void next_seat(struct stage *st)
     stage_refresh(st, true);
 }
 
-static void settle(struct stage *st, enum order order)
+static void settle(struct stage *st, enum stage_order order)
 {
     struct session *s = st->session;
     struct message why;
@@ -188,10 +188,10 @@ static enum going leave(struct stage *st, enum going where)
 {
     bool over = st->session->table->status == TABLE_OVER;
 
-    return over || page_sure(st, lang_words("term.leave")) ? where : STAY;
+    return over || page_sure(st, lang_words("term.leave")) ? where : GO_STAY;
 }
 
-enum going order_obey(struct stage *st, enum order order)
+enum going order_obey(struct stage *st, enum stage_order order)
 {
     switch (order) {
     case ORDER_RULES:
@@ -237,11 +237,11 @@ enum going order_obey(struct stage *st, enum order order)
     case ORDERS:
         break;
     }
-    return STAY;
+    return GO_STAY;
 }
 
 /* Whether it can be of use now. */
-static bool makes_sense(const struct table *t, enum order o)
+static bool makes_sense(const struct table *t, enum stage_order o)
 {
     bool over = t->status == TABLE_OVER;
 
@@ -265,16 +265,16 @@ static bool makes_sense(const struct table *t, enum order o)
 enum going order_menu(struct stage *st)
 {
     const char *line[ORDERS];
-    enum order order[ORDERS];
+    enum stage_order order[ORDERS];
     int n = 0;
     int chosen;
 
-    for (enum order o = 1; o < ORDERS; o++) {
+    for (enum stage_order o = 1; o < ORDERS; o++) {
         if (!makes_sense(st->session->table, o))
             continue;
         order[n] = o;
         line[n++] = lang_words(order_id[o]);
     }
     chosen = page_menu(st, lang_words("term.menu"), line, n);
-    return chosen < 0 ? STAY : order_obey(st, order[chosen]);
+    return chosen < 0 ? GO_STAY : order_obey(st, order[chosen]);
 }

@@ -7,7 +7,7 @@
 #include "term/stage.h"
 
 /* The first ten are the function keys F1 to F10. */
-enum order {
+enum stage_order {
     ORDER_RULES = 1,
     ORDER_SAVE,
     ORDER_LOAD,
@@ -26,10 +26,10 @@ enum order {
     ORDERS
 };
 
-enum going { STAY, GO_QUIT, GO_MENU };
+enum going { GO_STAY, GO_QUIT, GO_MENU };
 
 /* Carries an order out; says whether the game is left. */
-enum going order_obey(struct stage *st, enum order order);
+enum going order_obey(struct stage *st, enum stage_order order);
 
 /* Lets one be chosen from those that make sense now. */
 enum going order_menu(struct stage *st);

@@ -14,11 +14,11 @@ static void tell_moment(struct stage *st)
     struct message m;
 
     if (st->replayed == 0) {
-        message_number(refuse(&m, "term.replay-start"), (int32_t)t->match.count);
+        message_number(message_set(&m, "term.replay-start"), (int32_t)t->match.count);
     } else {
-        int seat = table_played(t, st->replayed - 1, name);
+        int seat = match_played(&t->match, st->replayed - 1, name);
 
-        message_number(refuse(&m, seat ? "term.replay" : "term.replay-judge"),
+        message_number(message_set(&m, seat ? "term.replay" : "term.replay-judge"),
                        (int32_t)st->replayed);
         message_number(&m, (int32_t)t->match.count);
         message_text(&m, name);

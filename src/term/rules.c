@@ -38,7 +38,7 @@ void rules_write(struct text *out, const struct match *m, int width)
 {
     struct layout layout = { .context = out, .line = write_line, .picture = write_picture };
     char name[80];
-    struct passage page;
+    struct span page;
     struct text t;
 
     text_init(&t, name, sizeof name);

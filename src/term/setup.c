@@ -30,8 +30,8 @@ struct menu {
     int rows, at;
     int seats;    /* 0: the options are not good */
     bool race;
-    char wrong[NOTICE];  /* what is not good, or "" */
-    char notice[NOTICE]; /* said until the next key */
+    char wrong[STAGE_NOTICE];  /* what is not good, or "" */
+    char notice[STAGE_NOTICE]; /* said until the next key */
 };
 
 static void add(struct menu *m, enum row_kind kind, int n)
@@ -224,7 +224,7 @@ static void words_of(const struct menu *m, const struct row *r, const char **nam
         break;
     case ROW_SEAT:
         *name = "";
-        message_number(refuse(&message, m->setup->level[r->n] ? "term.seat-computer"
+        message_number(message_set(&message, m->setup->level[r->n] ? "term.seat-computer"
                                                               : "term.seat-person"), r->n);
         message_number(&message, m->setup->level[r->n]);
         lang_write(out, &message);
@@ -250,7 +250,8 @@ static void words_of(const struct menu *m, const struct row *r, const char **nam
 static void explain(const struct menu *m, const struct row *r, struct text *out)
 {
     const struct game *g = m->setup->options.game;
-    static const char *const id[] = { [ROW_SEAT] = "term.about-seat", [ROW_RACE] = "term.about-race",
+    static const char *const id[] = { [ROW_SEAT] = "term.about-seat",
+                                      [ROW_RACE] = "term.about-race",
                                       [ROW_CLOCK] = "term.about-clock",
                                       [ROW_LOAD] = "term.about-load",
                                       [ROW_START] = "term.about-start" };
@@ -306,7 +307,7 @@ static void draw(const struct menu *m)
 
 /* ---- keys ---- */
 
-/* Nobody sits in seats that the form does not have. */
+/* Nobody sits in seats that the variant does not have. */
 static void clear_seats(struct menu *m)
 {
     for (int seat = m->seats + 1; seat <= GAME_SEATS_MAX; seat++)

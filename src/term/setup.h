@@ -1,10 +1,10 @@
 /*
- * setup.h - the menu: which game, which form of it, and who sits where.
+ * setup.h - the menu: which game, which variant of it, and who sits where.
  */
 #ifndef TERM_SETUP_H
 #define TERM_SETUP_H
 
-#include "term/session.h"
+#include "local/session.h"
 
 /* Lets people choose, beginning with what is in *setup (no game: the first, against a computer)
  * and with `notice`, which says what was wrong with it. True: play it; false: leave. The name of

@@ -20,13 +20,13 @@ void stage_say_id(struct stage *st, const char *id)
 {
     struct message m;
 
-    stage_say(st, refuse(&m, id));
+    stage_say(st, message_set(&m, id));
 }
 
 unsigned stage_actors(const struct stage *st)
 {
     const struct table *t = st->session->table;
-    unsigned acting = table_acting(t) & 0x7fu;
+    unsigned acting = table_acting(t) & GAME_ACTOR_BITS;
 
     for (int seat = 1; seat <= t->seats; seat++) {
         if (t->seat[seat].kind != SEAT_PERSON)
@@ -69,7 +69,7 @@ static int first_person(const struct table *t)
     return VIEW_SPECTATOR;
 }
 
-/* Who looks: the person to act; while computers act, who was there before. */
+/* The viewer: the person to move; while computers move, the last viewer. */
 static void find_viewer(struct stage *st)
 {
     const struct table *t = st->session->table;
@@ -98,7 +98,7 @@ static void draw_state(const struct stage *st, const union game_state *state, st
 
     game_look(g, state->byte, st->viewer, t->status == TABLE_OVER, seen.byte);
     canvas_init(out);
-    /* On a wide screen the actions so far stand beside it. */
+    /* A wide screen shows the actions so far beside the board. */
     width = st->columns >= WIDE ? st->columns - SIDE : st->columns;
     out->room_width = width < CANVAS_WIDTH ? width : CANVAS_WIDTH;
     out->room_height = stage_board_rows();
@@ -109,7 +109,7 @@ void stage_show_moment(struct stage *st, uint32_t count)
 {
     union game_state state;
 
-    table_state_at(st->session->table, count, &state);
+    match_state_at(&st->session->table->match, count, &state);
     draw_state(st, &state, &st->other);
     st->shows_other = true;
 }
@@ -150,21 +150,17 @@ static void list_actions(struct stage *st)
     for (int seat = 0; seat <= t->seats && !t->question.open; seat++) {
         int n = seats >> seat & 1 ? table_tries(t, seat, list) : 0;
 
-        for (int i = 0; i < n && c->count < GAME_ACTIONS_MAX; i++) {
-            struct text text;
-
-            text_init(&text, c->name[c->count++], GAME_ACTION_TEXT);
-            t->match.game->write_action(t->match.state.byte, list[i], &text);
-        }
+        for (int i = 0; i < n && c->count < GAME_ACTIONS_MAX; i++)
+            game_action_text(t->match.game, t->match.state.byte, list[i], c->name[c->count++]);
     }
     qsort(c->name, (size_t)c->count, sizeof c->name[0], by_name);
-    c->canvas = &st->canvas;
+    c->places = &st->canvas.places;
     c->skip = t->race ? 2 : 0;
     c->hide = seats & (seats - 1) ? 0 : c->skip; /* who has only one seat knows its number */
     choose_load(c);
 }
 
-/* Keeps what is to be said of the actions since; a person who acts has read what was there. */
+/* Collects remarks on the actions since; a person who moves has read the earlier ones. */
 static void hear_remarks(struct stage *st)
 {
     const struct table *t = st->session->table;
@@ -174,8 +170,8 @@ static void hear_remarks(struct stage *st)
         st->remark[0] = '\0';
     }
     for (; st->remarked < t->match.count; st->remarked++) {
-        int seat = table_actor(t, st->remarked);
-        char words[NOTICE];
+        int seat = match_actor(&t->match, st->remarked);
+        char words[STAGE_NOTICE];
         struct text text;
 
         text_init(&text, words, sizeof words);

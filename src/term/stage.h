@@ -7,11 +7,11 @@
 #ifndef TERM_STAGE_H
 #define TERM_STAGE_H
 
-#include "term/choose.h"
-#include "term/session.h"
+#include "choose/choose.h"
+#include "local/session.h"
 #include "term/tty.h"
 
-enum { NOTICE = 512 };
+enum { STAGE_NOTICE = 512 };
 
 struct stage {
     struct session *session;
@@ -26,14 +26,14 @@ struct stage {
     int top, left;           /* of the part of the canvas that is shown */
     int answer;              /* the answer under the cursor in the quiz */
     int hints;               /* sentences of the hint that are shown */
-    char notice[NOTICE];     /* said instead of what is expected, until the next key */
-    char remark[NOTICE];     /* what was not to be overlooked, until a person acts again */
+    char notice[STAGE_NOTICE];     /* said instead of what is expected, until the next key */
+    char remark[STAGE_NOTICE];     /* what was not to be overlooked, until a person acts again */
     uint32_t remarked;       /* actions that were looked at for it */
     uint32_t replayed;       /* actions played so far in a replay */
     bool replaying;
 };
 
-/* Brings the stage into line with the table, if that has changed or `anew` is set. */
+/* Brings the stage into line with the table, if that has changed or `anew` is true. */
 void stage_refresh(struct stage *st, bool anew);
 
 /* Shows the board as the action under the cursor would make it, in games without secrets. */

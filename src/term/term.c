@@ -9,12 +9,12 @@
 
 #include <stdlib.h>
 
-/* Whether the options ask for a quiz, which needs questions. */
+/* Whether a judge asks questions, for which a pack is needed. */
 static bool asks_questions(const struct options *o)
 {
-    int i = o->game ? options_find(o->game, "quiz") : -1;
+    const struct variant *v = o->game ? variant_of(o) : NULL;
 
-    return i >= 0 && options_choice(o, i) == 1;
+    return v && v->quiz;
 }
 
 static struct session *open_session(struct setup *setup, struct message *why, struct text *place)
@@ -27,7 +27,7 @@ static struct session *open_session(struct setup *setup, struct message *why, st
         return NULL;
     }
     if (!whole.pack && (whole.load || asks_questions(&whole.options)))
-        whole.pack = term_default_pack();
+        whole.pack = session_default_pack();
     if (session_open(s, &whole, why, place))
         return s;
     free(s);

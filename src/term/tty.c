@@ -344,7 +344,7 @@ static int letter(wint_t c)
 {
     switch (c) {
     case 3:
-        tty.gone = 1; /* from now on nothing else comes, whoever asks */
+        tty.gone = 1; /* from now on every call returns this */
         return KEY_GONE;
     case 26:
         raise(SIGTSTP);

@@ -1,10 +1,10 @@
 /*
  * tty.h - the terminal, by curses: letters, colours, keys.
  *
- * All text is UTF-8; where the terminal has only ASCII, or --ascii asks for it, it is folded to
- * that (an accent is dropped, a quotation mark becomes "). Colours are the paints of
- * core/canvas.h, as well as the terminal can show them; NO_COLOR is obeyed. Nothing is told by
- * colour alone: a canvas has a sign for everything, and what is pointed at is shown reversed.
+ * All text is UTF-8. If the terminal has only ASCII, or --ascii is given, text is folded to ASCII
+ * (accents are dropped, a quotation mark becomes "). Colours are the paints of core/canvas.h, as
+ * well as the terminal can show them; NO_COLOR is respected. Colour is never the only sign: a
+ * canvas has a character for everything, and the cursor is shown reversed.
  */
 #ifndef TERM_TTY_H
 #define TERM_TTY_H
@@ -13,16 +13,16 @@
 
 #include <stdbool.h>
 
-enum { TTY_ROWS = 24, TTY_COLUMNS = 80 }; /* the least that is needed */
+enum { TTY_ROWS = 24, TTY_COLUMNS = 80 }; /* the minimum */
 
 /* What may be added to a paint. */
 enum { STYLE_REVERSE = 0x100, STYLE_UNDERLINE = 0x200 };
 
-/* Keys beside letters, which are their own Unicode number. */
+/* Keys other than characters, which are their Unicode number. */
 enum key {
-    KEY_NOTHING = 0x200000, /* the time is over, or something happened elsewhere */
-    KEY_GONE,               /* Ctrl-C, or a signal to end */
-    KEY_SIZE,               /* the terminal has another size */
+    KEY_NOTHING = 0x200000, /* the wait is over, or `wake` is readable */
+    KEY_GONE,               /* Ctrl-C or a terminating signal */
+    KEY_SIZE,               /* the terminal was resized */
     KEY_ENTER_, KEY_ESCAPE, KEY_TAB, KEY_ERASE,
     KEY_LEFT_, KEY_RIGHT_, KEY_UP_, KEY_DOWN_, KEY_HOME_, KEY_END_, KEY_PAGE_UP, KEY_PAGE_DOWN,
     KEY_CLICK,              /* of the mouse: tty_click says where */
@@ -53,8 +53,8 @@ void tty_blank(int y, int x, int width, int style);
 /* The columns that the words take. */
 int tty_width(const char *words);
 
-/* The next line of a text broken at blanks: copies at most `room` bytes of what fits into `width`
- * columns and moves *at behind it; false at the end. */
+/* Copies the next line of a text wrapped at spaces: at most `room` bytes that fit into `width`
+ * columns. Moves *at past it; false at the end. */
 bool tty_wrap(const char **at, int width, char *line, int room);
 
 /* Writes a text of several lines from line y on, at most `height`; returns the lines taken. */
@@ -66,7 +66,7 @@ void tty_frame(int y, int x, int height, int width, const char *title);
 /* One cell of a canvas. */
 void tty_cell(int y, int x, const struct canvas_cell *cell, int style);
 
-/* Shows where typing goes on; hidden after tty_clear. */
+/* Shows the text cursor; hidden after tty_clear. */
 void tty_cursor(int y, int x);
 
 /* Waits for a key, at most `ms` milliseconds (-1: for ever), or until there is something to be

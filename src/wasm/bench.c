@@ -10,7 +10,7 @@
 
 enum { ARENA = 256 << 20, TREE_NODES = 20000, ROOM = 256 };
 
-static char words[ROOM]; /* GAME, a zero, KEY=VALUE, a zero */
+static char words[ROOM]; /* GAME, a zero, options with spaces between them, a zero */
 
 EXPORT(room) char *room(void)
 {
@@ -18,7 +18,7 @@ EXPORT(room) char *room(void)
 }
 
 /* Grows one tree, with all insight or without; the iterations it took, 0 where that failed. */
-EXPORT(grow) uint32_t grow(const char *game, const char *option, bool full, uint32_t seed)
+EXPORT(grow) uint32_t grow(const char *game, const char *options, bool full, uint32_t seed)
 {
     static const struct search_limits none;
     static struct arena arena;
@@ -37,7 +37,7 @@ EXPORT(grow) uint32_t grow(const char *game, const char *option, bool full, uint
     arena_reset(&arena);
     rng_seed(&rng, seed);
     options_init(&o, game_find(game));
-    if (!options_set(&o, option, &why) || !match_init(&m, &o, &why))
+    if (!options_read(&o, options, &why) || !match_init(&m, &o, &why))
         return 0;
     if (tree_init(&t, m.game, m.state.byte, NULL, NULL, full ? TREE_FULL : TREE_BARE, &rng,
                   &arena)) {

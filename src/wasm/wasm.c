@@ -9,11 +9,13 @@
  *     room()                where a line's bytes are to be put, ROOM of them at most
  *     line(length, now)     obeys it
  *     step(now)             lets time pass; milliseconds until the next call, -1: after a line
- *     think(now)            does what needs thinking; false: there was nothing
+ *     think(now)            does what needs thinking; false: there was nothing, or a file is
+ *                           wanted first (data.h)
  *
  * Times are in milliseconds since any moment and never go back.
  */
-#include "engine/engine.h"
+#include "table/engine.h"
+#include "wasm/data.h"
 #include "wasm/page.h"
 
 #include <stdlib.h>
@@ -48,7 +50,7 @@ static void tell(void *context)
 static bool time_is_up(void *context)
 {
     (void)context;
-    return page_now() >= until;
+    return *wanted() || page_now() >= until;
 }
 
 /* Memory for thinking, as much as this browser gives, taken when it is first needed. */
@@ -72,7 +74,7 @@ EXPORT(begin) void begin(double now)
     page_random(random, sizeof random);
     page_random((uint8_t *)&seed, sizeof seed);
     protocol_init(&protocol, &scratch, "engine", random, send_object, NULL);
-    link_init(&link, true);
+    link_init(&link, LINK_HOST);
     engine_init(&engine, &protocol, seed, tell, NULL);
 }
 
@@ -109,13 +111,17 @@ EXPORT(step) int step(double now)
 
 EXPORT(think) bool think(double now)
 {
-    struct task task;
+    struct engine_task task;
 
     if (!engine_task(&engine, &task))
         return false;
     until = now + THINK_MS;
     if (have_arena())
-        task_run(&task, &arena, time_is_up, NULL);
+        engine_run(&task, &arena, time_is_up, NULL);
+    if (*wanted()) {
+        engine_drop(&engine, &task);
+        return false;
+    }
     engine_hand_in(&engine, &task, (uint64_t)page_now());
     return true;
 }

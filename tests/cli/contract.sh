@@ -4,6 +4,17 @@
 
 contains 'oeil' 'games lists the games' "$program" games
 contains '"id":"eccentric"' 'games speaks JSON' "$program" games --json
+contains '{"id":"b","options":{"variant":"B"},"seats":[2,3,4,5,6],"race":true,"secrets":true,"calls":false,"quiz":false,"finding":true,"name":{"en":"Small herd","fr":"Petit troupeau","nl":"Kleine kudde"},' \
+    'games --json has the variants, with their names in every language' "$program" games --json
+contains '"kinds":[{"id":"turn","seats":[2,3,4]},{"id":"win","seats":[2]}],"setup":{"placing":"free"}}' \
+    'games --json has the kinds of puzzles of a variant, and for how many seats' "$program" games --json
+contains '"kinds":[{"id":"solitaire","seats":[1]}]}' 'and options to set them up only where they are allowed' "$program" games --json
+contains '{"value":"home+rival","seats":[2]}' 'games --json has the values that are offered, and for how many seats' \
+    "$program" games --json
+contains 'oeil players=3 placing=free goal=colours:2' 'games --trials lists the settings that tests play' \
+    "$program" games --trials
+contains '{"game":"foureyes","options":"board=4","variant":"small","seats":2,"strength":true,"luck":false,"nodes":16000,"bench":"foureyes-4"}' \
+    'games --trials speaks JSON' "$program" games --trials --json
 is "$(printf 'a1-a3\na1-c1\na1-c3\na2-a3\na2-b3\na2-c2\nb1-b3\nb1-c1\nb1-c2\nb2-a3\nb2-b3\nb2-c1\nb2-c2\nb2-c3')" \
     'moves lists legal actions sorted' "$program" moves ovo -o players=4
 is '' 'a finished game has no moves and exits 0' \
@@ -27,29 +38,44 @@ contains '"game":"ovo","options":{"players":"2","first":"1","ko":"1","repeat":"3
     'show --json has the common members' "$program" show ovo --json
 contains '"finished":true,"winners":[],"draw":true' 'show names a draw' \
     "$program" show oeil -o players=1 -o maxturns=1 -m A+ --json
-contains 'a draw: the number of turns is used up' 'show names the result in words' \
+contains 'a draw: the turn limit is reached' 'show names the result in words' \
     "$program" show oeil -o players=1 -o maxturns=1 -m A+
 contains '"deck":"1,2,3' 'view all has the deck' "$program" show lynx --as all --json
 is 0 'other views have no deck' sh -c "'$program' show lynx --as 1 --json | grep -c '\"deck\"' || true"
 is 0 '--ascii draws in ASCII' \
     sh -c "for g in oeil lynx foureyes ovo eccentric; do '$program' show \$g --ascii; done | LC_ALL=C grep -c '[^ -~]' || true"
 is 0 'no colours into a pipe' sh -c "'$program' show oeil | grep -c '\[' || true"
-for command in games rules moves perft show picture replay play best match solve engine serve verify bench; do
+for command in games rules about moves perft show picture replay play best match solve engine serve verify bench; do
     contains "usage: coupdoeil $command" "$command --help" "$program" "$command" --help
     contains "usage: coupdoeil $command" "help $command" "$program" help "$command"
 done
 contains 'usage: coupdoeil COMMAND' 'help' "$program" --help
 contains 'coupdoeil 0.' 'version' "$program" --version
 
+# Printed titles and plain spellings name games.
+for name in "L'Œil" œil Oeil eye; do
+    is 'position oeil' "$name names a game" \
+        sh -c '"$1" show "$2" --json | grep -q "\"game\":\"oeil\"" && echo position oeil' - "$program" "$name"
+done
+contains 'perft(1)' '4eyes names a game' "$program" perft 4EYES 1
+contains '<svg' 'a picture too' "$program" picture "œil de lynx"
+
 # The rules pages.
-contains 'Passing, -, is allowed only' 'rules tells the rules' "$program" rules ovo
+contains 'You pass only if' 'rules shows the rules' "$program" rules ovo
 contains '(*) 2' 'its pictures are drawn' "$program" rules ovo --ascii
 is 'Passer' 'rules --step shows one section, in the language' \
     sh -c "'$program' rules ovo --step turn --lang fr | grep '^Passer\$'"
 is 0 'rules --ascii speaks ASCII' sh -c "'$program' rules lynx --lang fr --ascii | LC_ALL=C grep -c '[^ -~]' || true"
 is 0 'rules keeps to the width' sh -c "COLUMNS=60 '$program' rules lynx --step small --lang nl | LC_ALL=C awk 'length > 70' | wc -l"
-refuses 'know no step "naming"' "$program" rules ovo --step naming
+refuses 'have no step "naming"' "$program" rules ovo --step naming
 refuses 'there is no game' "$program" rules chess
+
+# Where the games come from.
+contains 'Kerry Kevill' 'about names the authors' "$program" about oeil
+contains 'Rachel Foulon' 'and speaks the language' "$program" about ovo --lang nl
+contains 'Speelduur' 'its table too' "$program" about ovo --lang nl
+refuses 'no page about' "$program" about blank
+refuses 'there is no game' "$program" about chess
 
 # Records.
 cat >"$scratch/game" <<'END'

@@ -31,7 +31,7 @@ bare="env -u COUPDOEIL_LANG -u LC_ALL -u LC_MESSAGES -u LANG"
     speaks fr '--lang before the environment' env COUPDOEIL_LANG=nl "$program" --lang fr show $game
 }
 refuses 'accepts en, fr and nl' "$program" --lang xx games
-refuses '--lang wants a value' "$program" games --lang
+refuses '--lang needs a value' "$program" games --lang
 refuses 'is refused' "$program" moves ovo -m nonsense
 refuses 'wordt geweigerd' "$program" moves ovo -m nonsense --lang nl
 contains 'coupdoeil moves JEU' 'help in French' "$program" moves --help --lang fr

@@ -15,23 +15,24 @@ first=$(sed -n '/^puzzle foureyes-01$/,/^$/s/^solution \([^ ]*\).*/\1/p' content
 contains 'Solved' 'the solution of a puzzle solves it' say "$first\n" puzzle foureyes-01
 is 'foureyes-01' 'progress is kept' cat "$scratch/progress"
 contains 'Puzzle foureyes-02' 'the next puzzle is one not solved yet' say 'quit\n' puzzle foureyes
-contains 'grade 4' 'the grade can be chosen' say 'quit\n' puzzle lynx --grade 4
+contains 'difficulty 4' 'the grade can be chosen' say 'quit\n' puzzle lynx --grade 4
 contains 'look at' 'a hint tells where to look' say 'hint\nquit\n' puzzle eccentric-40
 contains 'Solution:' 'show shows it' say 'show\nquit\n' puzzle oeil-05
-contains 'is not how an action' 'nonsense is answered' say 'nonsense\nquit\n' puzzle ovo-07
+contains 'is not a valid action' 'nonsense is answered' say 'nonsense\nquit\n' puzzle ovo-07
 is "$("$program" puzzle --day 2026-12-24 </dev/null)" 'a day has its puzzle' "$program" puzzle --day 2026-12-24
 refuses 'no game and no puzzle' "$program" puzzle chess
 refuses 'accepts a date' "$program" puzzle --day 2026-02-30
 refuses '--grade' "$program" puzzle ovo --grade 5
-refuses 'no kind' "$program" puzzle ovo --kind mate
-refuses 'do not exist in this form' "$program" puzzle ovo --kind herd
+refuses 'no kind "mate" in ovo; there are home' "$program" puzzle ovo --kind mate
+refuses 'no kind "owner"' "$program" puzzle ovo --kind owner
+refuses 'has no puzzles of kind' "$program" puzzle oeil --kind solitaire
 
 moves=$(sed -n '/^puzzle foureyes-12$/,/^$/s/^moves //p' content/puzzles/foureyes.puzzles)
-contains 'own actions: 1' 'a position of one'"'"'s own is judged' "$program" puzzle foureyes --kind win -m "$moves"
+contains 'in 1 move,' 'a position of one'"'"'s own is judged' "$program" puzzle foureyes --kind win -m "$moves"
 contains 'not sound' 'and found wanting' "$program" puzzle ovo --kind home
 
 # The others take longer: make puzzles-check.
-for game in lynx ovo; do
+for game in lynx ovo blank; do
     "$program" make-puzzles --only $game --out "$scratch" 2>/dev/null && cmp -s "$scratch/$game.puzzles" "content/puzzles/$game.puzzles"
     ok $? "make-puzzles makes the pack of $game byte for byte"
 done
@@ -39,11 +40,13 @@ refuses 'no game' "$program" make-puzzles --only chess
 "$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
 ok $(($? != 1)) 'a folder that is not there is told'
 
-contains 'pushed into the eye' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 8
-contains 'Lesson 9 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 8
+contains 'would leave the board' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 9
+contains 'Lesson 10 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 9
 contains 'Stop' 'show does it' say 'show\nquit\n' lesson lynx 8
 contains 'Leçon 1 sur' 'in French too' say 'quit\n' lesson ovo 1 --lang fr
 contains 'Lesson 1 of' 'a course begins at its start' say 'quit\n' lesson ovo
+contains 'Lesson 2 of 2' 'a game that is in no list has its lessons' say '3\nquit\n' lesson blank
+contains 'Solved' 'and its puzzles' say '3\n3\n' puzzle blank-03
 refuses 'no game' "$program" lesson chess
 refuses '99' "$program" lesson ovo 99
 
@@ -53,7 +56,7 @@ other=$("$program" moves foureyes -o board=4 -m "$moves" | grep -vxF -- "$first"
     printf 'coupdoeil record 1\ngame foureyes\noption board=4\n'
     printf '%s\n' $moves "$other"
 } >"$scratch/game"
-contains 'was overlooked' 'review names a win that was overlooked' "$program" review "$scratch/game"
+contains 'was missed' 'review names a win that was overlooked' "$program" review "$scratch/game"
 contains '"mark":"missed"' 'and so in JSON' "$program" review "$scratch/game" --json
 refuses 'no-such-file' "$program" review no-such-file
 finish

@@ -40,13 +40,13 @@ refuses 'action 2' "$program" picture ovo -m "a1-a2 a1-a2"
 printf 'coupdoeil record 1\ngame ovo\nz9-z9\n' >"$scratch/bad"
 refuses 'bad:3: ' "$program" picture "$scratch/bad"
 printf 'coupdoeil record 1\ngame lynx\n# table view 1\n' >"$scratch/part"
-refuses 'part:3: this record holds only' "$program" picture "$scratch/part"
-refuses 'part:3: this record holds only' "$program" replay "$scratch/part"
+refuses 'part:3: this record has only' "$program" picture "$scratch/part"
+refuses 'part:3: this record has only' "$program" replay "$scratch/part"
 refuses '--at does not accept "4"' "$program" picture "$scratch/game" --at 4
 refuses '--width does not accept "3"' "$program" picture ovo --width 3
 refuses '--width does not accept "9999"' "$program" picture ovo --width 9999
 refuses '--ms does not accept "1"' "$program" picture ovo --animate --ms 1
-refuses '"3" cannot look' "$program" picture ovo --as 3
+refuses 'does not accept "3"' "$program" picture ovo --as 3
 refuses 'one still picture' "$program" picture ovo --png --gif
 
 # The library that finds fonts keeps a little memory to the end, which is not our leak.

@@ -8,13 +8,28 @@ ok $? 'best names a legal action alone on its first line'
 is "$("$program" best foureyes --nodes 300 --seed 3 --json | sed 's/"nodes_per_s":[0-9]*//')" \
     'the same seed and nodes give the same answer' \
     sh -c "'$program' best foureyes --nodes 300 --seed 3 --json | sed 's/\"nodes_per_s\":[0-9]*//'"
+contains '"nodes":300' 'several threads spend the same nodes together' \
+    "$program" best foureyes --nodes 300 --threads 3 --json
+refuses '1..64' "$program" best foureyes --threads 0
+contains '"games":2' 'match gives each player its own threads' \
+    "$program" match foureyes -o board=4 --seat1 level:8/60x2 --seat2 level:1 --games 2 --json
+refuses 'is not a player' "$program" match ovo --seat1 level:8x0
+refuses '1..64' "$program" play ovo --threads 65
 contains '"delay_ms":' 'in a race the answer is an action and a delay' \
     "$program" best lynx -o variant=B --level 3 --json
 refuses 'level' "$program" best ovo --level 9
 refuses 'the game is over' "$program" best oeil -o players=1 -o maxturns=1 -m A+
-refuses 'is no player' "$program" match ovo --seat1 level:9
+refuses 'is not a player' "$program" match ovo --seat1 level:9
 contains '"games":4' 'match plays games and counts them' \
     "$program" match foureyes -o board=4 --seat1 level:3 --seat2 level:1 --games 4 --json
+plays() { "$program" --lang "$1" match foureyes -o board=4 --seat1 level:3 --seat2 random --games 4 --ms 50; }
+contains 'level:3: 100.0 % of the decided games (95 % interval: 51.0 to 100.0 %)' \
+    'four wins of four are no certainty, and no share is above 100 %' plays en
+contains '4 games, ' 'match names what it counts' plays en
+contains 'coups en moyenne' 'in French' plays fr
+contains '100,0% van de besliste partijen' 'and in Dutch' plays nl
+contains '"low":0.5101,"high":1.0000' 'programs read the same interval' \
+    "$program" match foureyes -o board=4 --seat1 level:3 --seat2 random --games 4 --json
 contains '"games":2' 'match plays races' \
     "$program" match lynx -o variant=D --seat1 level:6 --seat2 level:2 --games 2 --json
 contains '"games":2' 'match plays where triangles are announced' \
@@ -29,8 +44,8 @@ say() {
 }
 contains 'Seat 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foureyes --seat2 level:1
 contains 'Seat 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
-contains 'Seat 1 to act' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
+contains 'Seat 1 to play' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
 contains 'look at' 'hint helps' say 'hint\nquit\n' foureyes
 refuses 'no seat 3' "$program" play ovo --seat3 level:1
-refuses 'cannot hold that seat' "$program" play ovo --seat1 level:0
+refuses "can't take that seat" "$program" play ovo --seat1 level:0
 finish

@@ -19,7 +19,7 @@ see '> R  R0@a1' 'typing narrows the actions to those that begin so'
 keys BSpace
 types 'D0@b3'
 keys Enter
-see 'a tile stands on b3 already' 'what is not legal is refused with the reason'
+see 'there is already a tile on b3' 'what is not legal is refused with the reason'
 keys Escape F8
 see 'All actions' 'F8 lists all actions'
 types 'L3@d'
@@ -30,11 +30,11 @@ see 'Seat 2:' 'F5 takes back'
 keys F5
 see 'Seat 1:' 'again and again'
 keys F5
-see 'nothing to take back' 'to the start'
+see 'nothing to undo' 'to the start'
 keys F6 F6
 see 'Seat 1:' 'F6 plays it again'
 keys F6
-see 'nothing to play again' 'to the end'
+see 'nothing to redo' 'to the end'
 
 # A mouse: column 15, line 3 lies in cell b4.
 types "$(printf '\033[M \060\044')"
@@ -61,7 +61,7 @@ see 'No such file' 'what cannot be read is told, and the game goes on'
 keys F5 F3 C-u
 types "$scratch/game"
 keys Enter
-see 'going on from' 'a record is loaded'
+see 'resumed from' 'a record is loaded'
 keys F7
 see 'Action 2 of 2' 'with all its actions'
 keys Left
@@ -119,13 +119,13 @@ see 'Seat 1: place a tile' 'one takes back while the computer thinks'
 start 80 24 '' foureyes -o board=4 --seat1 level:1 --seat2 level:1
 see 'Enter: another game' 'computers play each other to the end'
 keys Enter
-see 'Another game, seats turned by one' 'after the end there is a menu'
+see 'Rematch, seats rotated' 'after the end there is a menu'
 keys C-c
 shows 'left with 0'
 
 # A signal ends it as Ctrl-C does.
 start 80 24 '' ovo
-shows 'The screen goes'
+shows 'Pass the keyboard'
 kill -TERM "$(cat "$scratch/pid")"
 see 'left with 0 icanon' 'a signal leaves, with the terminal as it was'
 
@@ -138,7 +138,7 @@ see '2. 1: 1:!' 'by the row below the board'
 
 # The menu.
 start 80 24 ''
-see "Coup d'œil: five games" 'without a game there is a menu'
+see "Coup d'œil: games about" 'without a game there is a menu'
 keys Right Right Right
 see 'Ovo' 'that chooses the game'
 keys Down
@@ -154,13 +154,13 @@ shows 'left with 0'
 
 # Clocks: chosen in the menu or by an option, shown, stopped and run down.
 start 80 24 ''
-shows 'five games'
+shows 'games about'
 keys Up Up Up Right
-see '15 s for each action' 'the menu has clocks'
+see '15 s per action' 'the menu has clocks'
 keys Space 5x Enter
-see '"5x" is no clock' 'a clock that is none is told'
+see '"5x" is not a clock' 'a clock that is none is told'
 keys Space BSpace +3 Enter
-see '5 min, and 3 s more' 'or one types it'
+see '5 min, plus 3 s per action' 'or one types it'
 keys C-c
 shows 'left with 0'
 start 80 24 '' eccentric --clock 60+5
@@ -175,7 +175,7 @@ see '[2 ' 'and go on'
 keys C-c
 shows 'left with 0'
 start 80 24 '' eccentric --clock 1s
-see 'The time of seat 1 is up: seat 2 wins' 'who has no time left loses'
+see 'Seat 1 is out of time: seat 2 wins' 'who has no time left loses'
 keys C-c
 shows 'left with 0'
 finish

@@ -36,18 +36,18 @@ done
 
 # The cover between people with secrets.
 start 80 24 '' ovo
-see 'The screen goes to seat 1' 'the screen is covered before the first seat looks'
+see 'Pass the keyboard to seat 1' 'the screen is covered before the first seat looks'
 keys Enter
 see 'Seat 1: move an egg' 'Enter shows the board'
 plays a1-a2
-see 'The screen goes to seat 2' 'the cover comes between seats'
+see 'Pass the keyboard to seat 2' 'the cover comes between seats'
 screen | grep -q '◆'
 [ $? = 1 ]
 ok $? 'and nothing is seen under it'
 keys Enter F7
-see 'its past is yours to remember' 'the past of a game with secrets is not replayed'
+see 'remembering is part of it' 'the past of a game with secrets is not replayed'
 keys F5
-see 'The screen goes to seat 1' 'what showed nothing is taken back'
+see 'Pass the keyboard to seat 1' 'what showed nothing is taken back'
 keys Enter
 types '?a'
 gone 'KEYS' 'a sign that opens the rules may begin an action as well'
@@ -76,13 +76,13 @@ see 'Vraag' 'without a pack there are questions in the language'
 
 # A race: who sees calls, and what fits is not given away.
 start 80 24 '' lynx -o variant=D --untimed
-see 'Everybody: call stop' 'a race says that all may act'
+see 'Everyone: call stop' 'a race says that all may act'
 keys 2
 see 'Seat 2: lay one of the open cards' 'the number of a seat calls stop'
 keys Tab Enter
-see 'Seat 2: a wrong call. No card was laid. That costs the round.' 'a wrong call puts it out'
+see 'Seat 2: a false call. No card was laid. Out of this round.' 'a wrong call puts it out'
 keys Left Right
-see 'a wrong call' 'which is said until somebody acts'
+see 'a false call' 'which is said until somebody acts'
 keys Space
 see 'Seat 1: lay one of the open cards' 'and then no longer'
 start 80 24 '' lynx -o variant=D --seat2 level:1

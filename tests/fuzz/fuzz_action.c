@@ -60,10 +60,8 @@ static void offer(struct match *m, const char *line)
 
     if (match_read(m, line, &a, &why)) {
         char name[GAME_ACTION_TEXT];
-        struct text t;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(m->state.byte, a, &t);
+        game_action_text(m->game, m->state.byte, a, name);
         must(strcmp(name, line) == 0); /* one spelling an action */
         must(match_play(m, a, &why));
         must(m->game->valid(m->state.byte));

@@ -7,7 +7,7 @@
  * nothing of it is left.
  */
 #include "core/must.h"
-#include "server/net.h"
+#include "net/net.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { TURNS_MAX = 1000 };
 
 static struct net net;
-static struct conn *later; /* who waits for an answer */
+static struct conn *later; /* the client that waits for an answer */
 
 static void answer(struct conn *c)
 {
@@ -28,11 +28,11 @@ static void answer(struct conn *c)
     conn_reply(c, &r);
 }
 
-static void on_request(struct conn *c, struct request *r)
+static void on_request(struct conn *c, struct http_request *r)
 {
     must(strlen(r->path) + strlen(r->query) <= NET_HEAD && r->length <= NET_BODY);
     must(!r->body || r->body[r->length] == '\0');
-    for (int i = 0; i < HEADERS; i++)
+    for (int i = 0; i < HTTP_HEADERS; i++)
         must(strlen(r->header[i]) <= NET_HEAD);
     if (strcmp(r->path, "/ws") == 0) {
         conn_upgrade(c);
@@ -65,10 +65,10 @@ static void on_closed(struct conn *c)
         later = NULL;
 }
 
-static bool on_turn(void *context)
+static enum net_turn on_turn(void *context)
 {
     (void)context;
-    return true;
+    return NET_ALL;
 }
 
 static void begin(void)
@@ -82,7 +82,8 @@ static void begin(void)
     if (net.loop)
         return;
     must(sodium_init() >= 0 && uv_loop_init(&loop) == 0);
-    must(net_init(&net, &loop, "127.0.0.1", &port, 10, &calls, NULL) == 0);
+    net_init(&net, &loop, 10, &calls, NULL);
+    must(net_listen(&net, "127.0.0.1", &port, false) == 0);
 }
 
 /* What came back, so that the server is never stuck; its very first bytes are looked at. */

@@ -57,31 +57,27 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const uint8_t random[SHA256_BYTES] = { 7 };
     struct protocol *p = malloc(sizeof *p);
     struct scratch *scratch = calloc(1, sizeof *scratch);
+    struct span rest = { (const char *)data, size };
     char *room = malloc(SAVED);
     struct link link[2];
     uint64_t now = 1000;
 
     must(p && room && scratch);
     protocol_init(p, scratch, "fuzz", random, take_object, NULL);
-    link_init(&link[0], true);
-    link_init(&link[1], false);
+    link_init(&link[0], LINK_HOST);
+    link_init(&link[1], LINK_GUEST);
     for (int i = 0; i < 2; i++)
-        protocol_line(p, &link[i], "hello 1", 7, now);
-    while (size) {
-        const uint8_t *stop = memchr(data, '\n', size);
-        size_t n = stop ? (size_t)(stop - data) : size;
-        int who = n && data[0] == 1;
+        protocol_line(p, &link[i], "hello 2", 7, now);
+    while (rest.length) {
+        struct span line = span_cut(&rest, '\n');
+        int who = line.length && line.at[0] == 1;
 
         now += 40;
-        protocol_line(p, &link[who], (const char *)data + who, n - (size_t)who, now);
+        protocol_line(p, &link[who], line.at + who, line.length - (size_t)who, now);
         protocol_update(p, &link[0]);
         protocol_update(p, &link[1]);
-        n += stop != NULL;
-        data += n;
-        size -= n;
     }
     check(&p->table, room);
-    protocol_leave(p, &link[1]);
     protocol_release(p);
     free(p);
     free(scratch);

@@ -13,7 +13,7 @@
  * clocks move by themselves, a spectator is shown the same.
  */
 #include "core/must.h"
-#include "server/net.h"
+#include "net/net.h"
 #include "server/server.h"
 
 #include <stdio.h>
@@ -53,11 +53,10 @@ static void turn(int fd)
 {
     struct net *n = server_net(w.server);
 
-    for (int i = 0; i < 3; i++)
-        uv_run(n->loop, UV_RUN_NOWAIT);
+    server_settle(w.server);
     while (is_waiting(n)) /* passwords are hashed on a thread */
         uv_run(n->loop, UV_RUN_ONCE);
-    uv_run(n->loop, UV_RUN_NOWAIT);
+    server_settle(w.server);
     while (fd >= 0 && w.heard_length < HEARD - 1) {
         ssize_t got = recv(fd, w.heard + w.heard_length, HEARD - 1 - w.heard_length, MSG_DONTWAIT);
 
@@ -138,7 +137,7 @@ static void say(int who, const char *text, size_t length)
 
         w.link[who] = come();
         put(w.link[who], request, (size_t)n);
-        say(who, "hello 1", 7);
+        say(who, "hello 2", 7);
     }
     frame[1] = (uint8_t)(length < 126 ? 0x80 | length : 0xfe);
     frame[2] = (uint8_t)(length >> 8);
@@ -192,7 +191,7 @@ static void restart(bool same)
 static void prepare(const char *wish)
 {
     static const char *const settings[] = { "port=0", "think-ms=10", "threads=1", "messages=100000",
-                                            "address-tables=100000" };
+                                            "address-tables=100000", "address-share=100" };
 
     config_init(&w.config);
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)

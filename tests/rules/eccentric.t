@@ -190,7 +190,7 @@ view spectator has {"seat":1,"colour":"red","triangles":0
 # [16] not the own colour and another seat's at once
 game eccentric
 play A0@a1 A0@c3 D0@b1 A0@h5
-refuse D0@b3 eccentric.both of your colour (b3, b1, a1) and one of a rival's (b3, c3, b1)
+refuse D0@b3 eccentric.both of your colour (b3, b1, a1) and one of an opponent's (b3, c3, b1)
 refuse D2@b3 eccentric.both
 lacks D0@b3 D2@b3
 has D1@b3 A1@b3
@@ -426,6 +426,7 @@ game eccentric
 play A2@b1 A0@h1 A1@b3 A0@h5 A2@c1 A0@h9 A1@c5 A0@h13 B2@d1 B0@h3
 play B1@d7 B0@h7 B0@a1
 result 1
+view all has "ending":[{"message":"eccentric.ending.first","args":[3]}]
 moves
 seat null
 game eccentric
@@ -582,10 +583,26 @@ refuse 1:- eccentric.pass
 
 # [43] what the view adds
 game eccentric board=6 announce=manual
-view spectator has "side":6,"seats":[{"seat":1,"colour":"red","triangles":0,"hand":{"A":5,"B":5,"C":5,"D":5}},{"seat":2,
+view spectator has "side":6,"need":3,"seats":[{"seat":1,"colour":"red","triangles":0,"hand":{"A":5,"B":5,"C":5,"D":5}},{"seat":2,
 view spectator has "pawns":[],"last":null,"passes":0,"announcing":null}
 play 1:C1@c4
 view spectator has "pawns":[{"cell":"c4","pawn":"C1","owner":"red","colours":"grbr"}],"last":"c4","passes":0,"announcing":1}
+
+game eccentric players=3
+view spectator has "side":8,"need":2,"seats"
+game eccentric goal=most
+view spectator has "side":8,"seats"
+
+# [44] the triangles that an action makes count
+game eccentric
+play A0@a1 A0@h1 A2@b1 A0@h5
+played A1@b3 {"seat":1,"action":"A1@b3","formed":[["a1","b3","b1"]]}
+played A0@b3 {"seat":1,"action":"A0@b3"}
+game eccentric announce=manual
+play 1:A0@a1 2:A0@h1 1:A2@b1 2:A0@h5
+played 1:A1@b3 {"seat":1,"action":"1:A1@b3"}
+play 1:A1@b3
+played 1:! {"seat":1,"action":"1:!","formed":[["a1","b3","b1"]]}
 
 # perft, two and three seats, and the key
 game eccentric

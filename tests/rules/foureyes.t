@@ -147,6 +147,7 @@ view all has "cell":"a1","owner":1,"type":"R","orientation":1,"red":[1,1],"blue"
 play D2@a2
 result 1
 view all has "squares":[[[1,1],[2,1],[2,2],[1,2]]]
+view all has "ending":[{"message":"foureyes.ending.red","args":[]}]
 
 # [11] sides of two
 game foureyes

@@ -637,6 +637,7 @@ play 1:stop 1:34:1,-1,u 1:stop 1:43:-1,0,t 1:stop 1:4:2,0,t 1:stop 1:32:-1,-1,t 
 result open
 play 1:30:1,-2,u
 result 1
+view all has "ending":[{"message":"lynx.ending.won","args":[6]}]
 turn 6
 moves
 
@@ -918,6 +919,22 @@ view spectator has "claimant":2,"out":[1]
 game lynx variant=C
 view all has "stock":{"count":35,"cards":[{"card":16,"pictures":"FyMvToPr"},{"card":17,
 view 1 has "stock":{"count":35,"cards":null}
+
+# [85] free cells
+game lynx
+view spectator has "free":[{"x":1,"y":1},{"x":2,"y":0},{"x":1,"y":-1}]
+game lynx variant=B
+view spectator has "free":[[{"x":0,"y":0}],[{"x":0,"y":0}]]
+play 2:8:0,0,u
+view spectator has "free":[[{"x":0,"y":0}],[{"x":0,"y":1},{"x":1,"y":0},{"x":0,"y":-1},{"x":-1,"y":0}]]
+game lynx variant=D
+view spectator has "free":[{"x":
+
+# [86] beside which card it was laid
+game lynx variant=B
+played 1:1:0,0,u {"seat":1,"action":"1:1:0,0,u","beside":null}
+play 1:1:0,0,u
+played 1:6:1,0,u {"seat":1,"action":"1:6:1,0,u","beside":{"card":1,"side":"right"}}
 
 # ---- keys ----
 

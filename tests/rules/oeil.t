@@ -578,6 +578,7 @@ refuse x2d-1h oeil.expel-late
 game oeil
 play @1e @1c @2d @1d @3c @1g @4b @2b @2f @2c @3f @3b
 view all has "left":4
+view all has {"message":"oeil.progress.because","args":[4,{"word":"oeil.colour.
 play 1e-1f
 view all has "left":3
 play 2d-2e 1f-1e
@@ -653,6 +654,7 @@ seat 1
 game oeil
 play @2b @2c @3c @2d @4d @2e @1h @2f @1c @3f @4a @1d 1h-1a A+
 result 1
+view all has "ending":[{"message":"oeil.ending.full","args":[4,{"word":"oeil.colour.red"}]}]
 moves
 refuse . game.over
 game oeil placing=free
@@ -1519,6 +1521,12 @@ game oeil quiz=1
 play @1e right . @2d right . @3c right . @4b right
 view all has "phase":"claim"
 
+# [69] how often a notch can be made, and what blocks it
+game oeil players=1 start=1a,2h,3g,4e,1b,2a
+view all has "notches":{"A+":{"times":1,"blockers":["4e"]},"A-":{"times":0,"blockers":["1a","1b"]},"B+":{"times":0,"blockers":["1a","1b"]},"B-":{"times":1,"blockers":["4e"]}}
+game oeil goal=targets
+view all has "notches":{"A+":{"times":0,"blockers":[]}
+
 # [70] seats
 game oeil goal=targets
 play *red *yellow *blue *green *grey *pink
@@ -1528,10 +1536,15 @@ view all has "controls":[],"needs":2}
 view all has "controls":[],"needs":3}
 play @1e @1c @2d @1d @3c @1g @4b @2b @2f @2c @3f @3b
 view spectator has "left":4,"seats":[{"seat":1,"own":"red","in":true,"hand":0,"controls":["pink"],"needs":2}
+game oeil
+play @2b @2c @3c @2d @4d @2e @1h @2f @1c @3f @4a @1d 1h-1a
+view all lacks "won"
+play A+
+view all has "won":["1a","2b","3c","4d"]
 
 # [71] the open question
 game oeil quiz=1 categories=4
-view all has "question":null
+view all has "question":null,"categories":{"red":1,"blue":2,"yellow":3,"green":4,"pink":0,"grey":0,"orange":0,"purple":0}
 play @1e/2
 view all has "question":{"action":"@1e/2","seat":1,"colour":"pink","category":2}
 play right . 1e-1d
@@ -1541,9 +1554,20 @@ view all lacks "question"
 
 # [72] takings
 game oeil players=1 start=1a,2h,3g,4e,1b,2a
-view all has "taken":[]
+view all has "taken":[],"usable":["long","short","lines","circles"]
 view all lacks "seats"
 play 4e-4f
-view spectator has "taken":[{"colour":"red","pattern":"long"}]
+view spectator has "taken":[{"colour":"red","pattern":"long"}],"usable":["short","lines","circles"]
 game oeil
 view all lacks "taken"
+
+# [73] what an action has moved
+game oeil quiz=1 placing=free
+play @1e right @1a right
+played 1e-1d {"seat":1,"action":"1e-1d"}
+play 1e-1d
+played wrong {"seat":0,"action":"wrong"}
+played right {"seat":0,"action":"right","moved":["1e","1d"]}
+game oeil players=1
+played 1a-2b {"seat":1,"action":"1a-2b","moved":["1a","2b"]}
+played A+ {"seat":1,"action":"A+"}

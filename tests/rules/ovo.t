@@ -197,6 +197,7 @@ refuse d5-d4! ovo.not-done
 # [29] two players: a wrong declaration loses
 play d5-d6!
 result 1
+view all has "ending":[{"message":"ovo.ending.false","args":[{"place":"
 moves
 refuse a6-a5 game.over
 
@@ -504,3 +505,14 @@ view spectator has "last":null
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6
 view spectator has "last":"c5-b6"
 view spectator has "ko":"b6-c5"
+
+# [55] `jumps`: of eggs that can jump more than once
+game ovo
+view spectator has "jumps":{}
+play b1-b2 a6-a5
+view 2 has "jumps":{"d1":["b1 b3","d1 b1","b3 b1"]}
+
+# [56] `way`: of a series of jumps
+played d1-b3 {"seat":1,"action":"d1-b3","way":["d1","b1","b3"]}
+played d1-b1 {"seat":1,"action":"d1-b1"}
+played a1-a2 {"seat":1,"action":"a1-a2"}

@@ -1,11 +1,26 @@
 /*
- * acks.c - acks DB ACKS: every action that load.c was told is done stands in the store, once.
+ * acks.c - acks DB ACKS: checks that every action acknowledged to load.c is in the store, once;
+ * and no entry of a journal is earlier than the one before it.
  */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { LINE = 300 };
+
+/* How many entries are earlier than the one before them. */
+static int back_in_time(sqlite3 *db)
+{
+    static const char ask[] = "SELECT count(*) FROM journal a JOIN journal b"
+                              " ON b.tab=a.tab AND b.number=a.number+1 WHERE b.ms<a.ms";
+    sqlite3_stmt *q;
+    int found = -1;
+
+    if (sqlite3_prepare_v2(db, ask, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        found = sqlite3_column_int(q, 0);
+    sqlite3_finalize(q);
+    return found;
+}
 
 int main(int argc, char **argv)
 {
@@ -35,7 +50,8 @@ int main(int argc, char **argv)
         lost += found == 0;
         doubled += found > 1;
     }
-    printf("{\"acknowledged\":%lu,\"lost\":%lu,\"doubled\":%lu}\n", wanted, lost, doubled);
+    printf("{\"acknowledged\":%lu,\"lost\":%lu,\"doubled\":%lu,\"back\":%d}\n", wanted, lost,
+           doubled, back_in_time(db));
     sqlite3_finalize(q);
     sqlite3_close(db);
     fclose(in);

@@ -1,37 +1,46 @@
 // A full disk: nothing is acknowledged that is not stored, the server says so and lives, and goes on when there is room.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { crowd, finish, follow, is, ok, Person, scratch, serve, stop } from './lib.mjs'
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { crowd, finish, follow, is, ok, Person, scratch, serve, stop } from './lib.mjs';
 
-// The server may write files of at most 200 kB in all; the signal for it is ignored, so that writes just fail.
-const args = ['serve', '--port', '0', '--data', join(scratch, 'test.db'), ...crowd].map((a) => `'${a}'`).join(' ')
-const child = follow(spawn('bash', ['-c', `trap '' XFSZ; ulimit -f 200; exec '${process.env.COUPDOEIL ?? 'build/coupdoeil'}' ${args}`]))
-let errors = ''
-const port = await new Promise((ready) => child.stderr.on('data', (text) => {
-    errors += text
-    const found = /"event":"listen".*"port":(\d+)/.exec(errors)
-    if (found) ready(Number(found[1]))
-}))
-const limited = { port }
-const someone = await Person.make(limited, 'Someone')
-const opened = []
-let cut = 0
+// The server may write files of at most 400 kB each; the signal for it is ignored, so that writes just fail.
+const args = ['serve', '--port', '0', '--data', join(scratch, 'test.db'), ...crowd]
+  .map((a) => `'${a}'`)
+  .join(' ');
+const child = follow(
+  spawn('bash', [
+    '-c',
+    `trap '' XFSZ; ulimit -f 400; exec '${process.env.COUPDOEIL ?? 'build/coupdoeil'}' ${args}`,
+  ]),
+);
+let errors = '';
+const port = await new Promise((ready) =>
+  child.stderr.on('data', (text) => {
+    errors += text;
+    const found = /"event":"listen".*"port":(\d+)/.exec(errors);
+    if (found) ready(Number(found[1]));
+  }),
+);
+const limited = { port };
+const someone = await Person.make(limited, 'Someone');
+const opened = [];
+let cut = 0;
 for (let i = 0; i < 2000 && cut < 5; i++) {
-    const reply = await someone.post('/api/tables', { game: 'oeil' }).catch(() => null)
-    if (reply?.status === 201) opened.push(reply.body.table)
-    else cut++
+  const reply = await someone.post('/api/tables', { game: 'oeil' });
+  if (reply.status === 201) opened.push(reply.body.table);
+  else if (reply.status === 503 && reply.body.message === 'server.store') cut++;
 }
-ok(opened.length > 5, 'tables are opened until the disk is full')
-is(cut, 5, 'then requests get no answer')
-is((await someone.get('/health')).status, 503, 'and /health says why')
-ok(errors.includes('"event":"store"'), 'so does the log')
-child.kill('SIGKILL')
-await new Promise((done) => child.on('exit', done))
-const server = await serve(...crowd)
-someone.server = server
-let there = 0
-for (const table of opened) there += (await someone.get(`/api/tables/${table}`)).status === 200
-is(there, opened.length, 'every table that was acknowledged is there')
-is((await someone.post('/api/tables', { game: 'oeil' })).status, 201, 'with room it goes on')
-is(await stop(server), 0, 'the server ends well')
-await finish()
+ok(opened.length > 5, 'tables are opened until the disk is full');
+is(cut, 5, 'then requests are refused with the reason');
+is((await someone.get('/health')).status, 503, 'and /health says why');
+ok(/"event":"store","trouble":"(database or disk is full|disk I\/O error)"/.test(errors), 'so does the log');
+child.kill('SIGKILL');
+await new Promise((done) => child.on('exit', done));
+const server = await serve(...crowd);
+someone.server = server;
+let there = 0;
+for (const table of opened) there += (await someone.get(`/api/tables/${table}`)).status === 200;
+is(there, opened.length, 'every table that was acknowledged is there');
+is((await someone.post('/api/tables', { game: 'oeil' })).status, 201, 'with room it goes on');
+is(await stop(server), 0, 'the server ends well');
+await finish();

@@ -4,14 +4,13 @@
  *     load PORT GAMES RATE SECONDS [ACKS]   plays GAMES games with about RATE actions a second
  *     load idle PORT SOCKETS SECONDS        only looks on
  *
- * A player keeps a mirror of its game to choose actions from, and asks `moves` where it cannot
- * know everything. Each action has an id; what was not acknowledged when the link broke is sent
- * again after it is back. ACKS gets a line "TABLE LINE" for every acknowledged action. With a
- * rate of 0 everybody acts at once. SIGTERM ends the play early.
+ * A player chooses from the actions that its state has. Each action has an id; what was not
+ * acknowledged when the link broke is sent again after it is back. ACKS gets a line "TABLE LINE"
+ * for every acknowledged action. With a rate of 0 everybody acts at once. SIGTERM ends the play
+ * early.
  */
-#include "core/registry.h"
+#include "core/game.h"
 #include "core/rng.h"
-#include "match/match.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -30,13 +29,13 @@ struct client {
     uv_connect_t connect;
     uv_timer_t timer;
     int game, seat;
-    bool up, open, mirrored, asked;
+    bool up, open;
     uint32_t position;
     char pending[LINE];   /* the action under way; "": none */
     uint64_t sent;
     char *in;
     size_t in_used, in_room;
-    struct match mirror;
+    char choice[GAME_ACTION_TEXT]; /* what it will do when its time has come */
     uint32_t serial;
 };
 
@@ -139,7 +138,7 @@ static void send_bytes(struct client *c, const char *head, size_t head_length, c
         free(write);
 }
 
-/* A masked frame whose mask is zero. */
+/* A masked frame with a zero mask. */
 static void send_frame(struct client *c, int opcode, const char *text, size_t length)
 {
     char head[8] = { (char)(0x80 | opcode), (char)(0x80 | (int)length) };
@@ -161,47 +160,26 @@ static uint64_t number_after(const char *text, const char *key)
     return at ? strtoull(at + strlen(key), NULL, 10) : 0;
 }
 
-static void mirror_new(struct client *c)
+/* One of the actions that the state lists, by lot; "": there are none. */
+static void choose(struct client *c, const char *text)
 {
-    struct options o;
+    const char *at = strstr(text, "\"actions\":[\"");
+    uint32_t n = 0;
 
-    if (c->mirrored)
-        match_release(&c->mirror);
-    options_init(&o, game_find(forms[c->game % 5]));
-    c->mirrored = c->game % 5 != 4 && match_init(&c->mirror, &o, NULL);
-}
-
-static void mirror_drop(struct client *c)
-{
-    if (c->mirrored)
-        match_release(&c->mirror);
-    c->mirrored = false;
-}
-
-/* Plays in the mirror what the state says was played. */
-static void mirror_follow(struct client *c, const char *text)
-{
-    const char *end = strstr(text, "],\"acting\"");
-    const char *at = strstr(text, "\"played\":[");
-
-    if (strstr(text, "\"count\":0,")) {
-        mirror_new(c);
+    c->choice[0] = '\0';
+    if (!at)
         return;
+    at += strlen("\"actions\":[");
+    for (const char *quote = at; *quote == '"'; n++) {
+        quote = strchr(quote + 1, '"') + 1;
+        quote += *quote == ',';
     }
-    if (!strstr(text, "\"follows\":true"))
-        mirror_drop(c);
-    while (c->mirrored && at && (at = strstr(at, "\"action\":\"")) != NULL && at < end) {
-        char action[GAME_ACTION_TEXT];
-        game_action a;
-
-        at += 10;
-        snprintf(action, sizeof action, "%.*s", (int)strcspn(at, "\""), at);
-        if (!match_read(&c->mirror, action, &a, NULL) || !match_play(&c->mirror, a, NULL))
-            mirror_drop(c);
-    }
+    for (n = rng_below(&rng, n); n; n--)
+        at = strchr(at + 1, '"') + 2;
+    snprintf(c->choice, sizeof c->choice, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
 }
 
-/* No answer for so long: the line was lost on its way, and goes out again with its id. */
+/* No answer for this long: the line was lost, and is sent again with its id. */
 static void on_silence(uv_timer_t *timer)
 {
     struct client *c = timer->data;
@@ -223,23 +201,9 @@ static void act(struct client *c, const char *action)
 static void on_turn(uv_timer_t *timer)
 {
     struct client *c = timer->data;
-    char action[GAME_ACTION_TEXT];
-    struct text t;
-    int n;
 
-    if (!c->open || c->pending[0] || stopping)
-        return;
-    n = c->mirrored ? game_count(c->mirror.game, c->mirror.state.byte) : 0;
-    if (n == 0) {
-        c->asked = true;
-        say(c, "moves");
-        return;
-    }
-    text_init(&t, action, sizeof action);
-    c->mirror.game->write_action(
-        c->mirror.state.byte,
-        game_nth(c->mirror.game, c->mirror.state.byte, (int)rng_below(&rng, (uint32_t)n)), &t);
-    act(c, action);
+    if (c->open && !c->pending[0] && !stopping)
+        act(c, c->choice);
 }
 
 static void later(struct client *c)
@@ -251,20 +215,14 @@ static void later(struct client *c)
 
 static void take_state(struct client *c, const char *text)
 {
-    const char *acting = strstr(text, "\"acting\":[");
-    char seat = (char)('0' + number_after(text, "\"as\":"));
-
     c->position = (uint32_t)number_after(text, "\"position\":");
-    mirror_follow(c, text);
+    choose(c, text);
     if (c->pending[0] && c->sent == 0) { /* the link is back: again, with the same id */
         c->sent = uv_hrtime();
         say(c, c->pending);
         uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
-        return;
-    }
-    for (acting += 10; acting && *acting != ']'; acting++) {
-        if (*acting == seat)
-            later(c);
+    } else if (c->choice[0]) {
+        later(c);
     }
 }
 
@@ -276,32 +234,11 @@ static void take_table(struct client *c, const char *text)
         snprintf(line, sizeof line, "sit %d", c->seat);
         if (strstr(text, "\"yours\":[]"))
             say(c, line);
-        else
+        else if (!strstr(text, "\"who\":\"open\""))
             say(c, "ready");
     } else if (strstr(text, "\"status\":\"over\"") && c->seat == 1 && !stopping) {
         finished++;
         say(c, "rematch");
-    }
-}
-
-static void take_moves(struct client *c, const char *text)
-{
-    const char *at = strstr(text, "\"actions\":[");
-    uint32_t n = 0;
-
-    if (!c->asked || c->pending[0])
-        return;
-    c->asked = false;
-    for (const char *p = at; (p = strchr(p, ',')) != NULL && p < strstr(text, "],\"more\""); p++)
-        n++;
-    n = rng_below(&rng, n + 1);
-    for (at += 11; n; n--)
-        at = strchr(at, ',') + 1;
-    if (*at == '"') {
-        char action[GAME_ACTION_TEXT];
-
-        snprintf(action, sizeof action, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
-        act(c, action);
     }
 }
 
@@ -324,7 +261,6 @@ static void take_done(struct client *c, const char *text, bool good)
         refused_count++;
         if (getenv("LOAD_TALK"))
             fprintf(stderr, "%s: %s\n", c->pending, text);
-        mirror_drop(c);
         say(c, "view");
     }
     c->pending[0] = '\0';
@@ -337,8 +273,6 @@ static void take_object(struct client *c, const char *text)
         take_state(c, text);
     else if (strncmp(text, "{\"type\":\"table\"", 15) == 0)
         take_table(c, text);
-    else if (strncmp(text, "{\"type\":\"moves\"", 15) == 0)
-        take_moves(c, text);
     else if (strncmp(text, "{\"type\":\"done\"", 14) == 0)
         take_done(c, text, true);
     else if (strncmp(text, "{\"type\":\"refused\"", 17) == 0)
@@ -362,7 +296,6 @@ static void on_closed(uv_handle_t *handle)
 
     c->in_used = 0;
     c->up = false;
-    c->asked = false;
     c->sent = 0;
     if (!stopping)
         uv_timer_start(&c->timer, on_again, 50 + rng_below(&rng, 200), 0);
@@ -372,7 +305,6 @@ static void drop(struct client *c)
 {
     broken += c->open;
     c->open = false;
-    mirror_drop(c);
     if (!uv_is_closing((uv_handle_t *)&c->tcp))
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
@@ -446,7 +378,7 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
         }
         c->open = true;
         at = (size_t)(end + 4 - c->in);
-        say(c, "hello 1");
+        say(c, "hello 2");
     }
     while (c->open && (n = take_frame(c, (unsigned char *)c->in + at, c->in_used - at)) > 0)
         at += n;

@@ -1,9 +1,9 @@
 /*
  * truth.c - what everybody may know of a position, by the rules alone.
  *
- * A line in is `GAME [KEY=VALUE]... : [ACTION]...`; a line out is an array of views: the spectator's,
- * that of each seat, and last the one that shows everything. A line that cannot be read is an
- * empty one out.
+ * A line in is `GAME [KEY=VALUE]... : [ACTION]...`; a line out has `views`: the spectator's, that
+ * of each seat, and last the one that shows everything; and `actions`: by seat, from 0, what it
+ * may do. A line that cannot be read is an empty one out.
  */
 #include "core/registry.h"
 #include "match/match.h"
@@ -51,6 +51,45 @@ static void show(const struct match *m, int viewer)
     fputs(view, stdout);
 }
 
+static void list(const struct match *m, int seat)
+{
+    game_action actions[GAME_ACTIONS_MAX];
+    char name[GAME_ACTION_TEXT];
+    union game_state seen;
+    bool first = true;
+    int n = 0;
+
+    game_look(m->game, m->state.byte, seat, false, seen.byte);
+    if (match_acting(m) >> seat & 1)
+        n = m->game->actions(seen.byte, actions);
+    for (int i = 0; i < n; i++) {
+        if (game_actor(m->game, seen.byte, actions[i]) != seat)
+            continue;
+        printf("%s\"%s\"", first ? "" : ",",
+               game_action_text(m->game, seen.byte, actions[i], name));
+        first = false;
+    }
+}
+
+static void tell(const struct match *m)
+{
+    int seats = m->game->seats(m->state.byte);
+
+    printf("{\"views\":[");
+    for (int viewer = VIEW_SPECTATOR; viewer <= seats; viewer++) {
+        show(m, viewer);
+        putchar(',');
+    }
+    show(m, VIEW_ALL);
+    printf("],\"actions\":[");
+    for (int seat = 0; seat <= seats; seat++) {
+        printf(seat ? ",[" : "[");
+        list(m, seat);
+        putchar(']');
+    }
+    printf("]}");
+}
+
 int main(void)
 {
     static char line[LINE];
@@ -58,13 +97,7 @@ int main(void)
 
     while (fgets(line, sizeof line, stdin)) {
         if (obey(line, &m)) {
-            putchar('[');
-            for (int viewer = VIEW_SPECTATOR; viewer <= m.game->seats(m.state.byte); viewer++) {
-                show(&m, viewer);
-                putchar(',');
-            }
-            show(&m, VIEW_ALL);
-            putchar(']');
+            tell(&m);
             match_release(&m);
         }
         putchar('\n');

@@ -1,4 +1,4 @@
-/* test_core.c - the small parts everything stands on: text, JSON, options, random. */
+/* test_core.c - the small parts that everything is built on: text, JSON, options, random. */
 #include "core/bits.h"
 #include "core/game.h"
 #include "core/registry.h"
@@ -37,6 +37,34 @@ static void test_text(void)
     ok(!text_read_number(&at, UINT32_MAX, &n), "a huge number does not wrap round");
 }
 
+static void test_span(void)
+{
+    struct span text = span_of("one  two\tthree \r\n\nlast"), line, word;
+    char room[4];
+
+    ok(span_line(&text, &line) && span_is(line, "one  two\tthree ") && span_words(line) == 3,
+       "a line is read without its end, and its words are counted");
+    ok(span_word(&line, &word) && span_is(word, "one") && span_has(line, span_of("three")) &&
+           !span_has(line, span_of("thre")) && span_is(span_trim(line), "two\tthree"),
+       "words come off a list, whatever blanks are between them");
+    ok(span_line(&text, &line) && line.length == 0 && span_line(&text, &line) &&
+           span_is(line, "last") && !span_line(&text, &line),
+       "an empty line is a line; the last one needs no end");
+    text = (struct span){ NULL, 0 };
+    ok(!span_line(&text, &line) && !span_word(&text, &word) && span_cut(&text, ' ').length == 0 &&
+           span_is(text, "") && span_copy(text, room, sizeof room) && room[0] == '\0',
+       "a span of nothing has no lines and no words");
+    text = span_of("a|b|");
+    ok(span_is(span_cut(&text, '|'), "a") && span_is(text, "b|") && span_starts(text, "b") &&
+           !span_starts(text, "b|c"),
+       "a span is cut at a letter");
+    ok(!span_copy(span_of("abcd"), room, sizeof room) && strcmp(room, "abc") == 0 &&
+           span_copy(span_of("abc"), room, sizeof room),
+       "a copy is terminated, also where it does not fit");
+    ok(span_like(span_of("c3-c5"), span_of("c_-%")) && !span_like(span_of("c3"), span_of("_")),
+       "a pattern stands for one byte or any number");
+}
+
 static void test_json(void)
 {
     char room[200];
@@ -46,7 +74,7 @@ static void test_json(void)
     text_init(&t, room, sizeof room);
     json_init(&j, &t);
     json_open(&j, NULL, '{');
-    json_text(&j, "a\"b", "x\\\n\x1f");
+    json_text(&j, "a", "\"x\\\n\x1f");
     json_open(&j, "list", '[');
     json_number(&j, NULL, -1);
     json_bool(&j, NULL, true);
@@ -55,13 +83,36 @@ static void test_json(void)
     json_close(&j, '}');
     json_close(&j, ']');
     json_close(&j, '}');
-    ok(strcmp(room, "{\"a\\\"b\":\"x\\\\\\u000a\\u001f\",\"list\":[-1,true,null,{}]}") == 0,
+    ok(strcmp(room, "{\"a\":\"\\\"x\\\\\\u000a\\u001f\",\"list\":[-1,true,null,{}]}") == 0,
        "JSON has its commas and escapes: %s", room);
+}
+
+static void test_json_object(void)
+{
+    struct message none = { 0 }, m;
+    struct json_object o;
+    char room[200];
+
+    json_begin(&o, room, sizeof room, "done");
+    json_raw(&o.json, "view", "{\"a\":1}");
+    json_bits(&o.json, "seats", 1u << 1 | 1u << 6);
+    json_bits(&o.json, "nobody", 0);
+    message_number(message_set(&m, "core.x"), 3);
+    json_message_object(&o.json, "why", &m);
+    json_message_object(&o.json, "else", &none);
+    json_end(&o);
+    ok(strcmp(room, "{\"type\":\"done\",\"view\":{\"a\":1},\"seats\":[1,6],\"nobody\":[],"
+                    "\"why\":{\"message\":\"core.x\",\"args\":[3]},\"else\":null}") == 0,
+       "an object of its own: %s", room);
+    json_begin(&o, room, 8, NULL);
+    json_raw(&o.json, NULL, "12345678");
+    json_end(&o);
+    ok(o.text.cut, "an object that is cut says so");
 }
 
 static void test_facts(void)
 {
-    for (int i = 0; i < games_count; i++) {
+    for (int i = 0; i < games_known; i++) {
         const struct game *g = games[i];
 
         check(g->state_size <= GAME_STATE_MAX, "%s: the state fits", g->id);
@@ -72,6 +123,16 @@ static void test_facts(void)
         check(!g->count == !g->nth, "%s: count and nth come together", g->id);
     }
     ok(tap_failed == 0, "the facts of all games are within their bounds");
+}
+
+static void test_hidden(void)
+{
+    const struct game *hidden = game_find("blank");
+    bool listed = false;
+
+    for (int i = 0; i < games_count; i++)
+        listed |= games[i] == hidden;
+    ok(hidden && !listed, "a hidden game is found by its id, and is in no list");
 }
 
 static void test_seen(void)
@@ -119,6 +180,52 @@ static void test_deal(void)
     ok(strcmp(one, o.value[i]) != 0, "another deal is another deck");
 }
 
+/* The variant and the rating key of these options. */
+static bool belongs(const char *game, const char *words, const char *variant, const char *key)
+{
+    struct options o;
+    struct text t;
+    char apart[64];
+
+    options_init(&o, game_find(game));
+    text_init(&t, apart, sizeof apart);
+    if (!options_read(&o, words, NULL))
+        return false;
+    options_apart(&o, &t);
+    return ok(strcmp(variant_of(&o)->id, variant) == 0 && strcmp(apart, key) == 0,
+              "%s %s is %s, rated as %s", game, words, variant, key);
+}
+
+/* Ratings are stored under these keys: they may never change. */
+static void test_variants(void)
+{
+    struct options o;
+
+    belongs("oeil", "", "match", "oeil 2");
+    belongs("oeil", "players=4 placing=free goal=targets", "targets", "oeil 4");
+    belongs("oeil", "players=3 quiz=1 goal=colours:1", "quiz", "oeil 3");
+    belongs("oeil", "goal=colours:1 opening=1", "children", "oeil 2");
+    belongs("oeil", "goal=colours:4", "haffner", "oeil 2");
+    belongs("oeil", "goal=colours:4 players=3", "colours", "oeil 3");
+    belongs("oeil", "goal=colours:8", "colours", "oeil 2");
+    belongs("oeil", "goal=colours:3,2", "unequal", "oeil 2");
+    belongs("oeil", "goal=colours:1,5,2 players=3", "unequal", "oeil 3");
+    belongs("oeil", "players=1", "solitaire", "oeil 1");
+    belongs("lynx", "", "a", "lynx A 2");
+    belongs("lynx", "variant=D players=3", "d", "lynx D 3");
+    belongs("foureyes", "", "whole", "foureyes 5");
+    belongs("foureyes", "board=4 repeat=0", "small", "foureyes 4");
+    belongs("ovo", "ko=0", "two", "ovo 2");
+    belongs("ovo", "players=4", "four", "ovo 4");
+    belongs("eccentric", "", "first", "eccentric 2 8");
+    belongs("eccentric", "goal=most board=10 players=3", "most", "eccentric 3 10");
+    options_init(&o, game_find("lynx"));
+    options_put(&o, options_role(o.game, ROLE_PLAYERS), "7");
+    ok(!variant_of(&o), "options that no game can have belong to no variant");
+    ok(variant_find(o.game, "b") == &o.game->variants[1] && !variant_find(o.game, "e"),
+       "a variant is found by its id");
+}
+
 static void test_random(void)
 {
     int seen[6] = { 0 };
@@ -137,10 +244,14 @@ static void test_random(void)
 int main(void)
 {
     test_text();
+    test_span();
     test_json();
+    test_json_object();
     test_facts();
+    test_hidden();
     test_seen();
     test_deal();
+    test_variants();
     test_random();
     return tap_end();
 }

@@ -1,9 +1,9 @@
 /*
- * test_engine.c - a table with its computers, as every host runs it: games of every form come to
+ * test_engine.c - a table with its computers, as every host runs it: games of every setting come to
  * an end, hints can be played, and the same lines give the same objects.
  */
 #include "core/hash.h"
-#include "engine/engine.h"
+#include "table/engine.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static void line(struct host *h, const char *words)
 static void settle(struct host *h)
 {
     struct arena arena;
-    struct task task;
+    struct engine_task task;
     int asked;
 
     arena_init(&arena, memory, sizeof memory);
@@ -70,14 +70,14 @@ static void settle(struct host *h)
         asked = 0;
         if (!engine_task(&h->engine, &task))
             return;
-        check(!engine_task(&h->engine, &(struct task){ 0 }), "one task at a time");
-        task_run(&task, &arena, a_while, &asked);
+        check(!engine_task(&h->engine, &(struct engine_task){ 0 }), "one task at a time");
+        engine_run(&task, &arena, a_while, &asked);
         engine_hand_in(&h->engine, &task, h->now);
     } while (true);
 }
 
-/* A table of this form with a person in seat 1; `more` is one more line before they sit down. */
-static struct host *host_with(const char *form, const char *more, int level)
+/* A table of this setting with a person in seat 1; `more` is one more line before they sit down. */
+static struct host *host_with(const char *setting, const char *more, int level)
 {
     struct host *h = calloc(1, sizeof *h);
     uint8_t random[SHA256_BYTES] = { 7 };
@@ -85,9 +85,9 @@ static struct host *host_with(const char *form, const char *more, int level)
 
     protocol_init(&h->protocol, &h->scratch, "test", random, receive, h);
     engine_init(&h->engine, &h->protocol, 5, tell, h);
-    link_init(&h->link, true);
-    line(h, "hello 1");
-    snprintf(words, sizeof words, "new %s", form);
+    link_init(&h->link, LINK_HOST);
+    line(h, "hello 2");
+    snprintf(words, sizeof words, "new %s", setting);
     line(h, words);
     line(h, more);
     line(h, "sit 1");
@@ -99,9 +99,9 @@ static struct host *host_with(const char *form, const char *more, int level)
     return h;
 }
 
-static struct host *host_new(const char *form)
+static struct host *host_new(const char *setting)
 {
-    return host_with(form, "mode local", 2);
+    return host_with(setting, "mode local", 2);
 }
 
 static void host_free(struct host *h)
@@ -110,12 +110,11 @@ static void host_free(struct host *h)
     free(h);
 }
 
-/* Plays for seat 1 what a hint says, or anything where there is none. */
+/* Plays what a hint says for seat 1, or anything if there is no hint. */
 static void act(struct host *h, struct rng *r)
 {
     static game_action list[GAME_ACTIONS_MAX];
     struct table *t = &h->protocol.table;
-    struct text text;
     char words[200];
     int n;
 
@@ -125,17 +124,16 @@ static void act(struct host *h, struct rng *r)
     if (t->status != TABLE_PLAYING || !(table_acting(t) >> 1 & 1))
         return;
     n = table_actions(t, 1, list);
-    if (!h->hint[0] && n) {
-        text_init(&text, h->hint, sizeof h->hint);
-        t->match.game->write_action(t->match.state.byte, list[rng_below(r, (uint32_t)n)], &text);
-    }
+    if (!h->hint[0] && n)
+        game_action_text(t->match.game, t->match.state.byte, list[rng_below(r, (uint32_t)n)],
+                         h->hint);
     snprintf(words, sizeof words, "act %u %s", t->position, h->hint);
     line(h, words);
 }
 
-static uint64_t play(const char *form, int *hints, bool *over)
+static uint64_t play(const char *setting, int *hints, bool *over)
 {
-    struct host *h = host_new(form);
+    struct host *h = host_new(setting);
     struct table *t = &h->protocol.table;
     struct rng r;
     uint64_t heard;
@@ -162,31 +160,31 @@ static uint64_t play(const char *form, int *hints, bool *over)
 
 static void test_forms(void)
 {
-    static const char *const forms[] = {
+    static const char *const settings[] = {
         "oeil maxturns=12",  "oeil players=4 maxturns=12", "oeil quiz=1 maxturns=12",
         "lynx",              "lynx variant=B",             "lynx variant=C players=3",
         "lynx variant=D",    "foureyes board=4",           "ovo maxturns=20",
         "eccentric board=6", "eccentric players=3 announce=manual",
     };
 
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
         int hints, again;
         bool over;
-        uint64_t heard = play(forms[i], &hints, &over);
+        uint64_t heard = play(settings[i], &hints, &over);
 
-        ok(over, "%s comes to an end", forms[i]);
-        ok(hints > 0, "%s: hints are given and can be played", forms[i]);
-        ok(heard == play(forms[i], &again, &over), "%s: the same lines, the same objects",
-           forms[i]);
+        ok(over, "%s comes to an end", settings[i]);
+        ok(hints > 0, "%s: hints are given and can be played", settings[i]);
+        ok(heard == play(settings[i], &again, &over), "%s: the same lines, the same objects",
+           settings[i]);
     }
 }
 
-/* A task that the table has left behind changes nothing. */
+/* A task that the table has moved past changes nothing. */
 static void test_left_behind(void)
 {
     struct host *h = host_new("foureyes board=4");
     struct arena arena;
-    struct task task;
+    struct engine_task task;
     int asked = 0;
 
     arena_init(&arena, memory, sizeof memory);
@@ -194,7 +192,7 @@ static void test_left_behind(void)
     while (engine_step(&h->engine, h->now))
         continue;
     ok(engine_task(&h->engine, &task) && task.seat == 2, "the computer is to think");
-    task_run(&task, &arena, a_while, &asked);
+    engine_run(&task, &arena, a_while, &asked);
     line(h, "back");
     engine_hand_in(&h->engine, &task, h->now);
     ok(h->protocol.table.match.count == 0, "what came too late is not played");
@@ -233,7 +231,7 @@ static void test_untimed(void)
     ok(an_hour(h) == 0, "D untimed: the computer does not call while a person looks");
     act_now(h, "1:none");
     count = an_hour(h);
-    ok(count >= 2, "D untimed: who has answered is not waited for");
+    ok(count >= 2, "D untimed: a seat that has answered is not waited for");
     ok(an_hour(h) == count, "D untimed: in the next round it waits again");
     act_now(h, "1:stop");
     act_now(h, "1:fail");
@@ -248,12 +246,11 @@ static void test_untimed(void)
         static game_action list[GAME_ACTIONS_MAX];
         int n = table_actions(t, 1, list);
         char action[GAME_ACTION_TEXT];
-        struct text text;
 
         if (n < 2) /* only to give up */
             break;
-        text_init(&text, action, sizeof action);
-        t->match.game->write_action(t->match.state.byte, list[1 + rng_below(&r, (uint32_t)n - 1)], &text);
+        game_action_text(t->match.game, t->match.state.byte,
+                         list[1 + rng_below(&r, (uint32_t)n - 1)], action);
         act_now(h, action);
         count = t->match.count;
         check(t->status == TABLE_OVER || an_hour(h) >= count, "an hour passes");

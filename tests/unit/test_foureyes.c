@@ -1,11 +1,12 @@
 /*
- * test_foureyes.c - the pass of 4EYES, on states made by hand.
+ * test_foureyes.c - the pass of 4EYES, on states made by hand; its squares.
  *
  * No position is known in which a seat must pass (a long search found none), so the rule cannot
  * be tested by playing. Here one seat simply has no tile left while the other still has some.
  */
 #include "games/foureyes/foureyes.h"
 
+#include "core/bits.h"
 #include "core/registry.h"
 #include "match/match.h"
 #include "tap.h"
@@ -41,6 +42,31 @@ static bool pass(struct match *m)
     return match_read(m, "-", &a, &why) && match_play(m, a, &why);
 }
 
+/* The squares that boards draw are those that the rules check: each is, at every corner, in the
+ * tables, and the tables have no others. */
+static void squares(void)
+{
+    int point[FOUREYES_CORNERS];
+    int at = 0, told = 0, found = 0;
+    bool known = true;
+
+    for (int i = 0; i < FOUREYES_POINTS; i++) {
+        const struct foureyes_place *p = &foureyes_places[foureyes_points[i].place];
+
+        told += bits_count(p->square[0]) + bits_count(p->square[1]);
+    }
+    while (foureyes_next_square(&at, point)) {
+        for (int i = 0; i < FOUREYES_CORNERS; i++) {
+            int next = point[(i + 1) % FOUREYES_CORNERS];
+            const struct foureyes_place *p = &foureyes_places[foureyes_points[point[i]].place];
+
+            known = known && p->square[next >> 6] >> (next & 63) & 1;
+            found++;
+        }
+    }
+    ok(known && found == told && found == 4 * 825, "all squares of the board, %d corners", found);
+}
+
 int main(void)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -51,8 +77,10 @@ int main(void)
     uint64_t key;
     game_action a;
 
+    squares();
     begin(&m, "repeat=3");
-    ok(match_actions(&m, list) == 1 && list[0] == ACTION_PASS, "without a tile a seat only passes");
+    ok(match_actions(&m, list) == 1 && list[0] == FOUREYES_PASS,
+       "without a tile a seat only passes");
     ok(!match_read(&m, "D0@b2", &a, &why), "and may not place");
     ok(pass(&m) && match_seat(&m) == 2 && !m.ending, "one pass gives the turn away");
     ok(!match_read(&m, "-", &a, &why), "the other has tiles and may not pass");

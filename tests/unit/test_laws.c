@@ -1,9 +1,11 @@
 /*
  * test_laws.c - laws that hold for every game, asked of random whole games.
  *
- *     test_laws [GAMES [SEED [VARIANT]]]    GAMES of each variant, default 40
+ *     test_laws [GAMES [SEED [WORDS]]]    GAMES of each setting (trials.h), default 40
  *
- * The variants are the lines of tests/laws/variants.txt: `ID key=value ...`. The laws:
+ * The laws:
+ *   - the setting belongs to a variant, which has its name and says truly whether it is a race, has
+ *     secrets, calls or asks questions;
  *   - the state keeps its invariants at every ply;
  *   - no legal action means finished, and the other way round;
  *   - every listed action is judged legal, lists once, reads back from its own text, and is the
@@ -14,7 +16,9 @@
  *   - what a viewer may not know leaves no trace: worlds that differ only there have the same
  *     concealed bytes, the same view and, for a seat to act, the same legal actions;
  *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
+ *   - special actions have a spelling, and while a judge is asked both answers can be given;
  *   - every step has its sentence, and places on the picture have names;
+ *   - every seat is told its goal, and why the rules ended the game, in sentences that exist;
  *   - saving, loading and replaying give the same bytes and the same key.
  */
 #include "core/registry.h"
@@ -23,6 +27,7 @@
 #include "match/match.h"
 #include "match/record.h"
 #include "tap.h"
+#include "trials.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +35,10 @@
 enum { PLIES_MAX = 600, VIEW_ROOM = 1 << 17 };
 
 static struct rng rng;
-static char variant[256];
+static const char *variant; /* the setting under test, "ovo players=4" */
+
+/* What was seen of it in all its games. */
+static bool private_seen, judge_seen, call_seen;
 
 /* check() that names the variant and the ply. */
 #define law(cond, words) check((cond), "%s, ply %u: %s", variant, (unsigned)m->count, (words))
@@ -92,11 +100,9 @@ static bool law_judge(const struct match *m, const game_action list[], int n)
         a = list[rng_below(&rng, (uint32_t)n)] ^ 1u << rng_below(&rng, 32);
     if (match_judge(m, a, &why)) {
         char name[GAME_ACTION_TEXT];
-        struct text t;
         game_action back;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(m->state.byte, a, &t);
+        game_action_text(m->game, m->state.byte, a, name);
         return law(m->game->read_action(m->state.byte, name, &back) && back == a,
                    "what is judged legal has a text of its own");
     }
@@ -114,7 +120,7 @@ static size_t view_of(const struct match *m, int viewer, char *out)
     return t.cut ? 0 : t.used;
 }
 
-/* The same match in a world that the viewer cannot tell from this one. */
+/* The same match in a world that looks the same to the viewer. */
 static bool law_secrets(const struct match *m, int viewer)
 {
     static char here[VIEW_ROOM], there[VIEW_ROOM];
@@ -145,6 +151,66 @@ static bool law_secrets(const struct match *m, int viewer)
     return law(n == g->actions(m->state.byte, other) &&
                    memcmp(list, other, (size_t)n * sizeof *list) == 0,
                "a seat finds its actions in its own view");
+}
+
+/* What seats know beyond what everybody sees. */
+static bool law_private(const struct match *m, const struct variant *v)
+{
+    const struct game *g = m->game;
+    union game_state open, own;
+
+    if (m->ending)
+        return true;
+    game_look(g, m->state.byte, VIEW_SPECTATOR, false, open.byte);
+    for (int s = 1; s <= g->seats(m->state.byte); s++) {
+        game_look(g, m->state.byte, s, false, own.byte);
+        if (memcmp(open.byte, own.byte, g->state_size) == 0)
+            continue;
+        private_seen = true;
+        if (!law(v->secrets, "only with secrets a seat sees more than spectators"))
+            return false;
+    }
+    return true;
+}
+
+static bool law_special(const struct match *m, const struct variant *v)
+{
+    const struct game *g = m->game;
+    const void *state = m->state.byte;
+    bool asked = match_acting(m) == 1;
+    game_action a, back;
+
+    for (int what = SPECIAL_RESIGN; what <= SPECIAL_WRONG; what++) {
+        for (int s = 0; s <= g->seats(state); s++) {
+            char name[GAME_ACTION_TEXT];
+            struct text t;
+
+            if (!game_special(g, state, (enum game_special)what, s, &a))
+                continue;
+            call_seen |= what == SPECIAL_CALL;
+            text_init(&t, name, sizeof name);
+            g->write_action(state, a, &t);
+            if (!law(g->read_action(state, name, &back) && back == a, "special actions are spelt"))
+                return false;
+        }
+    }
+    judge_seen |= asked;
+    return law(!asked || v->quiz, "only a quiz has a judge") &&
+           law(!asked || (game_special(g, state, SPECIAL_RIGHT, 0, &a) &&
+                          game_special(g, state, SPECIAL_WRONG, 0, &a)),
+               "the judge can answer") &&
+           law(asked == (g->question && g->question(state) > 0), "a question has its category");
+}
+
+/* The table of variants against the first position. */
+static bool law_variant(const struct match *m, const struct variant *v)
+{
+    int seats = m->game->seats(m->state.byte);
+    unsigned acting = match_acting(m);
+
+    return law(v != NULL, "the setting belongs to a variant") &&
+           law(seats >= v->seats_low && seats <= v->seats_high, "the variant has these seats") &&
+           law(v->race == ((acting & (acting - 1)) != 0), "several seats act in a race alone");
 }
 
 /* Of a seat to act: its legal actions are among what it may try. */
@@ -187,14 +253,43 @@ static bool law_picture(const struct match *m)
                     "the step has its sentence");
 
     match_draw(m, VIEW_ALL, &canvas);
-    for (int i = 0; good && i < canvas.places; i++) {
-        const struct canvas_place *p = &canvas.place[i];
+    for (int i = 0; good && i < canvas.places.count; i++) {
+        const struct place *p = &canvas.places.place[i];
 
         good = law(p->name[0] && p->width && p->height, "a place has a name and a size");
         for (int k = 0; good && k < i; k++)
-            good = law(strcmp(p->name, canvas.place[k].name) != 0, "no two places share a name");
+            good = law(strcmp(p->name, canvas.places.place[k].name) != 0,
+                       "no two places share a name");
     }
     return good;
+}
+
+/* How many sentences the game says about a topic; -1: one of them does not exist. */
+static int said_about(const struct match *m, const void *seen, enum game_topic topic, int seat)
+{
+    struct message words;
+    int n = 0;
+
+    while (m->game->explain(seen, topic, seat, n, &words)) {
+        if (!words.id || !lang_find(words.id))
+            return -1;
+        n++;
+    }
+    return n;
+}
+
+static bool law_explained(const struct match *m)
+{
+    union game_state seen;
+    bool good = law(m->game->explain != NULL, "a game explains itself");
+
+    game_look(m->game, m->state.byte, VIEW_SPECTATOR, false, seen.byte);
+    for (int seat = 1; good && seat <= m->game->seats(m->state.byte); seat++)
+        good = law(said_about(m, seen.byte, TOPIC_GOAL, seat) > 0, "a seat is told its goal") &&
+               law(said_about(m, seen.byte, TOPIC_PROGRESS, seat) >= 0, "progress has sentences");
+    game_look(m->game, m->state.byte, VIEW_SPECTATOR, true, seen.byte);
+    return good && (m->ending != ENDING_RULES ||
+                    law(said_about(m, seen.byte, TOPIC_ENDING, 0) > 0, "the end is explained"));
 }
 
 static bool law_back(struct match *m, game_action a)
@@ -219,8 +314,6 @@ static bool law_record(const struct match *m)
     uint32_t line;
     bool good;
 
-    if (strcmp(m->game->id, game_template->id) == 0)
-        return true; /* not in the registry, so no record names it */
     good = law(record_load(&loaded, m->record, m->record_used, &why, &line), "a record loads");
     if (!good)
         return false;
@@ -233,12 +326,55 @@ static bool law_record(const struct match *m)
     return good;
 }
 
+/* Starts with the position as people would set it up, and writes it again; returns false if
+ * refused. */
+static bool set_up(const struct match *m, const char *value, union game_state *out,
+                   char again[OPTION_VALUE])
+{
+    struct options o = m->options;
+    struct message why;
+    struct text t;
+
+    options_put(&o, options_role(m->game, ROLE_POSITION), value);
+    if (!m->game->start(out->byte, &o, &why))
+        return false;
+    text_init(&t, again, OPTION_VALUE);
+    setup_write(m->game, out->byte, &t);
+    return true;
+}
+
+/* What can be set up is a position of the game, and is the same when it is set up again. */
+static bool law_setup(const struct match *m)
+{
+    char value[OPTION_VALUE], first[OPTION_VALUE], second[OPTION_VALUE];
+    int i = options_role(m->game, ROLE_POSITION);
+    union game_state state;
+    struct text t;
+
+    if (!law((i >= 0) == (m->game->setup != NULL), "positions are set up by an option"))
+        return false;
+    if (i < 0 || !options_value(&m->options, i))
+        return true;
+    text_init(&t, value, sizeof value);
+    setup_write(m->game, m->state.byte, &t);
+    if (!law(!t.cut, "the position fits the option"))
+        return false;
+    if (!set_up(m, value, &state, first))
+        return law(m->count > 0, "a first position can be set up");
+    return law(m->game->valid(state.byte), "the invariants hold in what was set up") &&
+           law(set_up(m, first, &state, second) && strcmp(first, second) == 0,
+               "what was set up is written the same again");
+}
+
 /* One random game to its end or PLIES_MAX; false where a law is broken. */
 static bool play_one(struct match *m)
 {
     static game_action list[GAME_ACTIONS_MAX];
     const struct game *g = m->game;
+    const struct variant *v = variant_of(&m->options);
 
+    if (!law_variant(m, v))
+        return false;
     for (;;) {
         int n = match_actions(m, list);
         struct message why;
@@ -246,15 +382,16 @@ static bool play_one(struct match *m)
 
         if (!law(g->valid(m->state.byte), "the invariants hold") ||
             !law((n == 0) == (m->ending != ENDING_NONE), "no action means finished") ||
-            !law_judge(m, list, n) ||
+            !law_judge(m, list, n) || !law_private(m, v) || !law_special(m, v) ||
             !law_secrets(m, (int)rng_below(&rng, (uint32_t)g->seats(m->state.byte) + 2) - 1))
             return false;
         if (n == 0 || m->count == PLIES_MAX)
-            return law_record(m);
-        /* The dear laws now and then. */
+            return law_explained(m) && law_record(m);
+        /* The expensive laws, now and then. */
         a = list[rng_below(&rng, (uint32_t)n)];
         if (rng_below(&rng, 8) == 0 &&
             (!law_actions(m, list, n) || !law_unique(m, list, n) || !law_picture(m) ||
+             !law_explained(m) || !law_setup(m) ||
              !law_tries(m, game_actor(g, m->state.byte, a), list, n) || !law_back(m, a)))
             return false;
         if (!law(match_play(m, a, &why), "a legal action is played"))
@@ -262,61 +399,90 @@ static bool play_one(struct match *m)
     }
 }
 
-static bool play_variant(int count)
+static bool play_trial(const struct options *base, int count)
 {
-    char line[256];
-    char *rest = NULL;
-    const char *id;
-    const struct game *g;
+    const struct variant *v = variant_of(base);
     int played = 0;
 
-    snprintf(line, sizeof line, "%s", variant);
-    id = strtok_r(line, " ", &rest);
-    g = strcmp(id, game_template->id) ? game_find(id) : game_template;
-    if (!g)
-        return true; /* a build with fewer games */
-    {
-        struct options base;
+    private_seen = judge_seen = call_seen = false;
+    for (; played < count; played++) {
+        struct options o = *base;
         struct message why;
+        struct match m;
+        bool good;
 
-        options_init(&base, g);
-        for (char *w = strtok_r(NULL, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
-            if (!check(options_set(&base, w, &why), "%s: %s is accepted", variant, w))
-                return false;
-        }
-        for (; played < count; played++) {
-            struct options o = base;
-            struct match m;
-            bool good;
+        deal(&o, &rng);
+        if (!check(match_init(&m, &o, &why), "%s: the game begins", variant))
+            return false;
+        good = play_one(&m);
+        match_release(&m);
+        if (!good)
+            break;
+    }
+    return ok(played == count && private_seen == v->secrets && judge_seen == v->quiz &&
+                  call_seen == v->calls,
+              "%s: %d games keep the laws", variant, played);
+}
 
-            deal(&o, &rng);
-            if (!check(match_init(&m, &o, &why), "%s: the game begins", variant))
-                return false;
-            good = play_one(&m);
-            match_release(&m);
-            if (!good)
-                break;
+static bool has_words(const char *game, const char *kind, const char *name, const char *end)
+{
+    char id[80];
+    bool all = true;
+
+    snprintf(id, sizeof id, "%s.%s.%s%s", game, kind, name, end);
+    for (enum language l = LANG_EN; l < LANGUAGES; l++)
+        all = check(lang_find_in(l, id) != NULL, "%s in %s", id, language_tags[l]) && all;
+    return all;
+}
+
+/* Every variant with any of its numbers of seats is found again from its options. */
+static void test_variants(const struct game *g)
+{
+    bool good = check(g->variants_count > 0, "%s has a variant", g->id);
+
+    for (int i = 0; i < g->variants_count; i++) {
+        const struct variant *v = &g->variants[i];
+
+        good = has_words(g->id, "variant", v->id, "") &&
+               has_words(g->id, "variant", v->id, ".about") && good;
+        for (int seats = v->seats_low; seats <= v->seats_high; seats++) {
+            char words[OPTION_VALUE];
+            struct options o;
+            struct text t;
+
+            text_init(&t, words, sizeof words);
+            variant_write(g, v, seats, &t);
+            options_init(&o, g);
+            good = check(options_read(&o, words, NULL) && options_check(&o, NULL) &&
+                             options_seats(&o) == seats && variant_of(&o) == v,
+                         "%s %s with %d seats is the variant %s", g->id, words, seats, v->id) &&
+                   check(variant_find(g, v->id) == v, "%s is found", v->id) && good;
         }
     }
-    return ok(played == count, "%s: %d games keep the laws", variant, played);
+    for (int i = 0; i < g->options_count; i++) {
+        enum option_role role = g->options[i].role;
+
+        if (role != ROLE_PLAYERS && role != ROLE_VARIANT && role != ROLE_DECK &&
+            role != ROLE_POSITION)
+            good = has_words(g->id, "label", g->options[i].name, "") && good;
+    }
+    ok(good, "%s: its variants", g->id);
 }
 
 int main(int argc, char **argv)
 {
     int count = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 40;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    FILE *f = fopen("tests/laws/variants.txt", "r");
 
-    if (!ok(f != NULL, "tests/laws/variants.txt can be read"))
-        return tap_end();
     rng_seed(&rng, seed);
-    while (fgets(variant, sizeof variant, f)) {
-        variant[strcspn(variant, "\n")] = '\0';
-        if (variant[0] == '\0' || variant[0] == '#' || (argc > 3 && !strstr(variant, argv[3])))
+    for (int i = 0; i < games_known; i++)
+        test_variants(games[i]);
+    for (struct trials t = { 0 }; trials_next(&t);) {
+        if (argc > 3 && !strstr(t.name, argv[3]))
             continue;
-        play_variant(count);
+        variant = t.name;
+        play_trial(&t.options, count);
         fflush(stdout);
     }
-    fclose(f);
     return tap_end();
 }

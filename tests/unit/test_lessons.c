@@ -29,17 +29,15 @@ static bool is_exact(const struct lesson *l, const struct match *m)
     int n;
 
     arena_reset(&arena);
-    if (task_prover(&l->task, m, &arena, &p) && l->task.kind != TASK_SAVE &&
+    if (task_prover(&l->task, m, &arena, &p) && l->task.kind->rule != TEACH_SAVE &&
         prove_length(&p, m->state.byte, l->task.length) != l->task.length)
         return false;
     n = task_solve(&l->task, m, &p, l->task.length, list);
     for (int i = 0; i < n && i < TASK_ACTIONS; i++) {
         char name[GAME_ACTION_TEXT];
-        struct text t;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(m->state.byte, list[i], &t);
-        if (!span_has(l->accept, (struct span){ name, t.used }))
+        game_action_text(m->game, m->state.byte, list[i], name);
+        if (!span_has(l->accept, span_of(name)))
             return false;
     }
     return n == span_words(l->accept);
@@ -84,11 +82,7 @@ static void gather(const struct lesson *l, const struct match *m, struct candida
 static enum lesson_verdict judge(const struct lesson *l, const struct match *m, game_action a,
                                  char name[GAME_ACTION_TEXT], struct message *words)
 {
-    struct text t;
-
-    text_init(&t, name, GAME_ACTION_TEXT);
-    m->game->write_action(m->state.byte, a, &t);
-    return lesson_judge(l, m, name, words);
+    return lesson_judge(l, m, game_action_text(m->game, m->state.byte, a, name), words);
 }
 
 static bool is_answered(const struct lesson *l, const struct match *m, const char *name,
@@ -192,8 +186,9 @@ static void try_lesson(const struct lesson *l, int *tries)
     gather(l, &m, &c);
     *tries += try_wrong(l, &m, &c);
     try_others(l, &m, &c);
-    if (l->task.kind != TASK_PLAY)
-        check(is_exact(l, &m), "%s: it accepts what reaches the goal, and nothing else", l->task.id);
+    if (l->task.kind != &teach_play)
+        check(is_exact(l, &m), "%s: it accepts what reaches the goal, and nothing else",
+              l->task.id);
     match_release(&m);
 }
 
@@ -202,7 +197,8 @@ int main(void)
     void *memory = malloc(TASK_MEMORY);
 
     arena_init(&arena, memory, TASK_MEMORY);
-    for (int i = 0; i < games_count; i++) {
+    for (int i = 0; i < games_known; i++) {
+        int least = i < games_count ? 8 : 1; /* of a game that has any */
         struct span course = content_find("lessons", games[i]->id);
         struct span block, key, value;
         int lessons = 0, tries = 0;
@@ -214,14 +210,16 @@ int main(void)
 
             if (!block_line(&rest, &key, &value))
                 continue; /* a comment */
-            if (check(lesson_read(block, &l, &why), "%s: lesson %d is well-formed (%s)", games[i]->id,
-                      lessons + 1, why.arg[0].text)) {
+            if (check(lesson_read(block, &l, &why), "%s: lesson %d is well-formed (%s)",
+                      games[i]->id, lessons + 1, why.arg[0].text)) {
                 check(l.task.game == games[i], "%s: in its own course", l.task.id);
                 try_lesson(&l, &tries);
             }
             lessons++;
         }
-        ok(lessons >= 8 && lesson_count(games[i]->id) == lessons && tries >= lessons,
+        if (lessons == 0 && lesson_count(games[i]->id) == 0)
+            continue;
+        ok(lessons >= least && lesson_count(games[i]->id) == lessons && tries >= lessons,
            "%s: %d lessons, %d answers to wrong tries", games[i]->id, lessons, tries);
     }
     free(memory);

@@ -38,7 +38,7 @@ static bool play(struct match *m, const char *actions)
     return true;
 }
 
-/* Two eggs walk out and back: the start stands again every fourth ply. */
+/* Two eggs walk out and back: the starting position occurs every fourth ply. */
 static const char DANCE[] = "a1-a2 a6-a5 a2-a1 a5-a6 ";
 
 static void test_repetition(void)
@@ -119,6 +119,7 @@ static void test_back(void)
     uint64_t key[300];
     struct match m;
     struct rng r;
+    bool found = true;
     bool same = true;
 
     begin(&m, "oeil", "placing=free maxturns=0 repeat=0");
@@ -130,10 +131,44 @@ static void test_back(void)
         key[m.count] = match_key(&m);
         match_play(&m, list[rng_below(&r, (uint32_t)n)], &why);
     }
+    for (uint32_t i = 0; i < m.count; i++) {
+        union game_state then;
+
+        match_state_at(&m, i, &then);
+        found = found && m.game->key(then.byte) == key[i];
+    }
+    ok(found && m.count == 300, "every one of three hundred moments can be looked at");
     while (match_back(&m))
         same = same && match_key(&m) == key[m.count];
     ok(same && m.count == 0, "three hundred actions are taken back one by one");
     ok(!match_back(&m), "and at the start there is nothing more");
+    match_release(&m);
+}
+
+/* What is seen of a moment is what was seen at that moment. */
+static void test_moments(void)
+{
+    static const char *const dance[] = { "a1-a2", "a6-a5", "a2-a1", "a5-a6" };
+    static char then[60][2048], now[2048];
+    struct text t;
+    struct match m;
+    struct json j;
+    bool same = true;
+    uint32_t n;
+
+    begin(&m, "ovo", "repeat=3");
+    do {
+        text_init(&t, then[m.count], sizeof then[0]);
+        match_write_view(&m, 1, &t);
+    } while (!m.ending && play(&m, dance[m.count % 4]));
+    n = m.count;
+    for (uint32_t i = 0; i <= n; i++) {
+        text_init(&t, now, sizeof now);
+        json_init(&j, &t);
+        match_view_at(&m, i, 1, 0, NULL, &j);
+        same = same && strcmp(now, then[i]) == 0 && !t.cut;
+    }
+    ok(m.ending == ENDING_REPETITION && same, "each moment is seen as it was, and the end too");
     match_release(&m);
 }
 
@@ -180,6 +215,7 @@ int main(void)
     test_perft_obeys_history();
     test_cap();
     test_back();
+    test_moments();
     test_record();
     return tap_end();
 }

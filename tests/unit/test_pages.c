@@ -2,7 +2,7 @@
  * test_pages.c - the rules pages (docs/rules): every picture is played through the rules, the
  * three languages of a game have the same sections and pictures, the table of options has the
  * game's keys, and every step of play that random games come to has its section. And how pages
- * are laid out.
+ * are laid out. And the pages about where the games come from (docs/about).
  */
 #include "core/registry.h"
 #include "lang/letters.h"
@@ -14,24 +14,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct passage page_of(const struct game *g, int language)
+static struct span page_of(const struct game *g, int language)
 {
-    struct passage page = { "", 0 };
+    struct span page = { "", 0 };
 
     check(pages_find((enum language)language, g->id, &page), "%s has no page in %s", g->id,
-          lang_tag((enum language)language));
+          language_tags[language]);
     return page;
 }
 
-/* The names of all sections and the words of all pictures, one a line. */
-static void outline(struct passage page, struct text *out)
+/* The names of all sections (with a mark for those of the keyboard) and the words of all
+ * pictures, one a line. */
+static void outline(struct span page, struct text *out)
 {
-    struct passage line, words, name;
+    struct span line, words, name;
 
-    while (pages_line(&page, &line)) {
+    while (span_line(&page, &line)) {
         if (pages_heading(line, &words, &name) ? name.length : pages_picture(line, &words, &name)) {
             text_bytes(out, name.at, name.length);
-            text_char(out, '\n');
+            text_put(out, memmem(line.at, line.length, " .keyboard}", 11) ? " keyboard\n" : "\n");
         }
     }
 }
@@ -47,16 +48,36 @@ static void test_languages(const struct game *g)
         outline(page_of(g, l), &t);
         ok(!t.cut && t.used > 0 && strcmp(room[l], room[0]) == 0,
            "%s: the page in %s has the sections and pictures of the English one", g->id,
-           lang_tag((enum language)l));
+           language_tags[l]);
+    }
+}
+
+/* Where a game comes from, if there is a page about that: alike in three languages. */
+static void test_about(const struct game *g)
+{
+    static char room[LANGUAGES][1 << 10];
+    struct span english;
+    bool told = pages_about(LANG_EN, g->id, &english);
+
+    for (int l = 0; l < LANGUAGES; l++) {
+        struct span page = { "", 0 };
+        struct text t;
+        bool there = pages_about((enum language)l, g->id, &page);
+
+        text_init(&t, room[l], sizeof room[l]);
+        outline(page, &t);
+        ok(there == told && !t.cut && (t.used > 0) == told && strcmp(room[l], room[0]) == 0,
+           "%s: the page about it in %s has the sections of the English one", g->id,
+           language_tags[l]);
     }
 }
 
 static void test_pictures(const struct game *g)
 {
-    struct passage page = page_of(g, LANG_EN), line, caption, position;
+    struct span page = page_of(g, LANG_EN), line, caption, position;
     int n = 0;
 
-    while (pages_line(&page, &line)) {
+    while (span_line(&page, &line)) {
         struct message why = { .id = "" };
         struct match m;
         int viewer;
@@ -75,12 +96,12 @@ static void test_pictures(const struct game *g)
     ok(n > 0, "%s has pictures", g->id);
 }
 
-/* The keys in the first column of the table, each with a blank behind it. */
-static void keys(struct passage section, struct text *out)
+/* The keys in the first column of the table, each with a blank after it. */
+static void keys(struct span section, struct text *out)
 {
-    struct passage line;
+    struct span line;
 
-    while (pages_line(&section, &line)) {
+    while (span_line(&section, &line)) {
         if (line.length > 4 && memcmp(line.at, "| `", 3) == 0) {
             text_bytes(out, line.at + 3, strcspn(line.at + 3, "`"));
             text_char(out, ' ');
@@ -92,7 +113,7 @@ static void test_options(const struct game *g)
 {
     for (int l = 0; l < LANGUAGES; l++) {
         char have[400], key[80];
-        struct passage section;
+        struct span section;
         struct text t;
         size_t length = 0;
         bool all = true;
@@ -107,7 +128,7 @@ static void test_options(const struct game *g)
             length += strlen(g->options[i].name) + 1;
         }
         ok(all && t.used == length + 1, "%s: the options in %s:%s", g->id,
-           lang_tag((enum language)l), have);
+           language_tags[l], have);
     }
 }
 
@@ -115,7 +136,7 @@ static void test_options(const struct game *g)
 static bool walk(const struct game *g, const char *const option[], uint64_t seed)
 {
     static game_action list[GAME_ACTIONS_MAX];
-    struct passage section;
+    struct span section;
     struct options o;
     struct message why;
     struct match m;
@@ -136,7 +157,7 @@ static bool walk(const struct game *g, const char *const option[], uint64_t seed
                  game_step_name(g, m.state.byte, m.ending != ENDING_NONE));
         for (int l = 0; l < LANGUAGES; l++)
             good = check(pages_section(page_of(g, l), name, &section), "%s in %s: no section %s",
-                         g->id, lang_tag((enum language)l), name) && good;
+                         g->id, language_tags[l], name) && good;
         if (n == 0 || !match_play(&m, list[rng_below(&r, (uint32_t)n)], &why))
             break;
     }
@@ -149,7 +170,7 @@ static void test_steps(void)
     static const struct {
         const char *game;
         const char *option[4];
-    } forms[] = {
+    } settings[] = {
         { "oeil", { "goal=targets" } },
         { "oeil", { "players=3", "maxturns=5" } },
         { "oeil", { "quiz=1", "goal=targets" } },
@@ -165,13 +186,13 @@ static void test_steps(void)
         { "eccentric", { "players=3" } },
     };
 
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        const struct game *g = game_find(forms[i].game);
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        const struct game *g = game_find(settings[i].game);
         bool good = true;
 
         for (uint64_t seed = 1; seed <= 5; seed++)
-            good = walk(g, forms[i].option, seed) && good;
-        ok(good, "%s %s: every step has its section", g->id, forms[i].option[0]);
+            good = walk(g, settings[i].option, seed) && good;
+        ok(good, "%s %s: every step has its section", g->id, settings[i].option[0]);
     }
 }
 
@@ -205,7 +226,7 @@ static void lays(const char *page, const char *wanted, const char *words)
 
     text_init(&s.text, s.room, sizeof s.room);
     s.pictures = 0;
-    lay_page(&l, (struct passage){ page, strlen(page) });
+    lay_page(&l, (struct span){ page, strlen(page) });
     ok(strcmp(s.room, wanted) == 0 && s.pictures == (strstr(page, "![") != NULL), "%s", words);
     if (strcmp(s.room, wanted) != 0)
         printf("# have:\n%s# wanted:\n%s", s.room, wanted);
@@ -219,6 +240,8 @@ static void test_laying(void)
     lays("# L'\xc5\x92il {#top}\n\nWords **bold** and `co*de`\nthat go on and on\n",
          "L'\xc5\x92il\n=====\n\nWords bold and co*de\nthat go on and on\n",
          "a heading and a paragraph, without their marks, in the width");
+    lays("## Options {#options .keyboard}\n\nA turn [`.`] ends\n",
+         "Options\n-------\n\nA turn [.] ends\n", "what is for the keyboard is there");
     lays("- one item that is too long for it\n- two\n\n12. far\n",
          "- one item that is too\n  long for it\n- two\n\n12. far\n", "lists hang");
     lays("| a | b |\n|---|---|\n| x | words that need a second line |\n",
@@ -234,7 +257,9 @@ static void test_laying(void)
 
 int main(void)
 {
-    for (int i = 0; i < games_count; i++) {
+    for (int i = 0; i < games_known; i++) {
+        if (i < games_count)
+            test_about(games[i]);
         test_languages(games[i]);
         test_pictures(games[i]);
         test_options(games[i]);

@@ -2,15 +2,15 @@
  * test_picture.c - pictures: well-formed, the same for the same position, and of what the viewer
  * may see only.
  *
- * Random games of the forms in tests/laws/variants.txt; now and then the position is drawn for
+ * Random games of every setting in trials.h; now and then the position is drawn for
  * each viewer, and drawn again in another world that the viewer cannot tell from this one.
  */
-#include "core/registry.h"
 #include "match/deal.h"
 #include "picture/picture.h"
 #include "picture/raster.h"
 #include "picture/svg.h"
 #include "tap.h"
+#include "trials.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static char here[ROOM], there[ROOM];
 static game_action list[GAME_ACTIONS_MAX];
 static struct rng rng;
 
-/* Moves *at behind a tag's attributes, all of them quoted; false where they are not. */
+/* Moves *at past a tag's attributes, all of them quoted; returns false if they are not. */
 static bool skip_attributes(const char **at)
 {
     while (isspace((unsigned char)**at)) {
@@ -41,7 +41,7 @@ static bool skip_attributes(const char **at)
     return true;
 }
 
-/* Whether it is one element with all its elements closed, as XML wants it. */
+/* Returns true if it is one element with all its elements closed, as XML requires. */
 static bool well_formed(const char *at)
 {
     char open[DEEP][NAME];
@@ -85,37 +85,70 @@ static bool well_formed(const char *at)
     return strcmp(at, "\n") == 0;
 }
 
-static bool draw(const struct match *m, int viewer, char room[ROOM])
+/* marks: NULL, or where the places are noted and so written. */
+static bool draw(const struct match *m, int viewer, struct places *marks, char room[ROOM])
 {
     struct sight v;
     struct svg svg;
     struct text t;
     struct pen pen;
-    const struct painter *p = picture_painter(m->game);
+    const struct painter *p = painter_of(m->game);
 
-    picture_look(m, viewer, &v);
+    picture_look(m, m->count, viewer, &v);
     text_init(&t, room, ROOM);
     svg_open(&svg, &t, p->size(&v).x, p->size(&v).y, 800);
     pen = svg_pen(&svg);
+    pen.places = marks;
     p->ground(&v, &pen);
     p->pieces(&v, &pen);
     svg_close(&svg);
     return !t.cut;
 }
 
-/* One position for one viewer; false after telling what is wrong. */
-static bool good(struct match *m, int viewer, const char *variant)
+static int marked(const char *svg)
 {
+    int n = 0;
+
+    while ((svg = strstr(svg, " data-place=\"")) != NULL)
+        svg++, n++;
+    return n;
+}
+
+/* Returns true if each place has a size and a unique name. */
+static bool distinct(const struct places *s)
+{
+    for (int i = 0; i < s->count; i++) {
+        const struct place *p = &s->place[i];
+
+        if (!p->name[0] || p->width <= 0 || p->height <= 0)
+            return false;
+        for (int k = 0; k < i; k++) {
+            if (strcmp(p->name, s->place[k].name) == 0)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* One position for one viewer, with its places or without; false after telling what is wrong. */
+static bool good(struct match *m, int viewer, bool with, const char *variant)
+{
+    static struct places one, other;
     union game_state real = m->state;
+    unsigned count = (unsigned)m->count;
     bool same;
 
-    if (!check(draw(m, viewer, here), "%s, %u: fits", variant, (unsigned)m->count) ||
-        !check(well_formed(here), "%s, %u: well-formed", variant, (unsigned)m->count) ||
-        !check(!strstr(here, "nan") && !strstr(here, "inf"), "%s: numbers", variant))
+    places_init(&one, 1);
+    places_init(&other, 1);
+    if (!check(draw(m, viewer, with ? &one : NULL, here), "%s, %u: fits", variant, count) ||
+        !check(well_formed(here), "%s, %u: well-formed", variant, count) ||
+        !check(!strstr(here, "nan") && !strstr(here, "inf"), "%s: numbers", variant) ||
+        !check(marked(here) == one.count && (with || !one.count) && distinct(&one),
+               "%s: places", variant))
         return false;
     if (m->game->imagine && viewer != VIEW_ALL)
         m->game->imagine(m->state.byte, viewer, &rng);
-    draw(m, viewer, there);
+    draw(m, viewer, with ? &other : NULL, there);
     same = strcmp(here, there) == 0;
     m->state = real;
     return check(same, "%s, %u: viewer %d sees no secret", variant, (unsigned)m->count, viewer);
@@ -130,7 +163,8 @@ static bool play(struct match *m, const char *variant)
         bool last = n == 0 || ply == PLIES;
 
         for (int v = VIEW_ALL; v <= m->game->seats(m->state.byte); v++) {
-            if ((ply % EVERY == 0 || last) && !good(m, v, variant))
+            if ((ply % EVERY == 0 || last) &&
+                (!good(m, v, false, variant) || !good(m, v, true, variant)))
                 return false;
         }
         if (last)
@@ -139,30 +173,20 @@ static bool play(struct match *m, const char *variant)
     }
 }
 
-static void test_variant(const char *variant)
+static void test_trial(const char *variant, struct options *o)
 {
-    char line[256];
-    char *rest = NULL;
-    const struct game *g;
-    struct options o;
     struct message why;
     struct match m;
-    bool right = true;
 
-    snprintf(line, sizeof line, "%s", variant);
-    g = game_find(strtok_r(line, " ", &rest));
-    g = g ? g : game_template;
-    options_init(&o, g);
-    for (char *w = strtok_r(NULL, " ", &rest); w; w = strtok_r(NULL, " ", &rest))
-        right &= options_set(&o, w, &why);
-    deal(&o, &rng);
-    if (!ok(right && match_init(&m, &o, &why), "%s begins", variant))
+    deal(o, &rng);
+    if (!ok(match_init(&m, o, &why), "%s begins", variant))
         return;
     ok(play(&m, variant), "%s: every viewer's picture", variant);
     match_release(&m);
 }
 
-/* What is hidden differs in the picture of the one who sees it: else the test above is blind. */
+/* Hidden things differ in the picture of the viewer who sees them; otherwise the test above proves
+ * nothing. */
 static void test_seeing(void)
 {
     struct options o;
@@ -172,10 +196,10 @@ static void test_seeing(void)
     options_init(&o, game_find("lynx"));
     if (!ok(match_init(&m, &o, &why), "lynx begins"))
         return;
-    draw(&m, 1, here);
-    draw(&m, VIEW_SPECTATOR, there);
+    draw(&m, 1, NULL, here);
+    draw(&m, VIEW_SPECTATOR, NULL, there);
     ok(strcmp(here, there) != 0, "a seat sees its own cards");
-    draw(&m, 2, there);
+    draw(&m, 2, NULL, there);
     ok(strcmp(here, there) != 0, "another seat sees others");
     match_release(&m);
 }
@@ -210,13 +234,13 @@ static void test_raster(void)
     text_init(&t, here, sizeof here);
     ok(raster_open(&r, 100, 50, 40) && r.width == 40 && r.height == 20, "a raster keeps its shape");
     pen = raster_pen(&r);
-    pen_circle(&pen, 50, 25, 20, (struct ink){ 0xff0000ffu, CLEAR, 0 });
+    pen_circle(&pen, 50, 25, 20, (struct ink){ 0xff0000ffu, PEN_CLEAR, 0 });
     ok(raster_png(&r, sink) && memcmp(here, "\x89PNG\r\n", 6) == 0, "a PNG is written");
     ok(!raster_png(&r, none), "a PNG that cannot be written fails");
     text_init(&t, here, sizeof here);
     ok(gif_open(&g, &r, &sink) && gif_frame(&g, &r, 100), "a GIF begins");
     ok(gif_frame(&g, &r, 100), "a frame may change nothing");
-    pen_circle(&pen, 30, 25, 10, (struct ink){ 0x0000ffffu, CLEAR, 0 });
+    pen_circle(&pen, 30, 25, 10, (struct ink){ 0x0000ffffu, PEN_CLEAR, 0 });
     ok(gif_frame(&g, &r, 100), "or a part");
     ok(gif_close(&g) && memcmp(here, "GIF89a", 6) == 0 && here[t.used - 1] == ';', "a GIF ends");
     gif_open(&g, &r, &none);
@@ -226,20 +250,13 @@ static void test_raster(void)
 
 int main(void)
 {
-    FILE *f = fopen("tests/laws/variants.txt", "r");
-    char variant[256];
-
     rng_seed(&rng, 7);
     ok(well_formed("<a b=\"c\"><d/>&lt;</a>\n"), "the checker accepts");
-    ok(!well_formed("<a><b></a></b>\n") && !well_formed("<a b=c/>\n") && !well_formed("<a>&x</a>\n") &&
-           !well_formed("<a>\n"), "and refuses");
-    while (f && fgets(variant, sizeof variant, f)) {
-        variant[strcspn(variant, "\n")] = '\0';
-        if (variant[0] && variant[0] != '#')
-            test_variant(variant);
-    }
-    if (f)
-        fclose(f);
+    ok(!well_formed("<a><b></a></b>\n") && !well_formed("<a b=c/>\n") &&
+           !well_formed("<a>&x</a>\n") && !well_formed("<a>\n"),
+       "and refuses");
+    for (struct trials t = { 0 }; trials_next(&t);)
+        test_trial(t.name, &t.options);
     test_seeing();
     test_raster();
     return tap_end();

@@ -44,15 +44,16 @@ static int judge(const struct round *r, bool blind, uint8_t seed)
     for (int s = 1; s <= 2; s++) {
         table_sit(&t, s, NULL);
         t.seat[s].rtt = blind ? 0 : r->rtt[s];
-        table_ready(&t, s, SHOWN, NULL);
         arrival[s] = SHOWN + r->press[s] + r->rtt[s] / 2 + r->jitter[s];
     }
+    for (int s = 1; s <= 2; s++)
+        table_ready(&t, s, SHOWN, NULL);
     first = arrival[2] < arrival[1] ? 2 : 1;
     call(&t, first, arrival[first]);
     call(&t, 3 - first, arrival[3 - first]);
     table_time(&t, SHOWN + 5000);
     if (t.match.count)
-        winner = table_played(&t, 0, action);
+        winner = match_played(&t.match, 0, action);
     table_release(&t);
     return winner;
 }

@@ -39,7 +39,7 @@ static bool wins(const struct match *m, int seat, int n)
     bool won;
 
     arena_reset(&arena);
-    won = prove_init(&p, m->game, seat, PROVE_AGAINST, &arena) &&
+    won = prove_init(&p, m->game, seat, TEACH_WIN, &arena) &&
           prove_wins(&p, m->state.byte, n);
     arena_reset(&arena);
     return won;
@@ -55,11 +55,9 @@ static bool play_wrong(const struct puzzle *p, struct match *m)
 
     for (int i = 0; i < n; i++) {
         char name[GAME_ACTION_TEXT];
-        struct text t;
 
-        text_init(&t, name, sizeof name);
-        m->game->write_action(m->state.byte, list[i], &t);
-        if (span_has(p->solution, (struct span){ name, t.used }))
+        game_action_text(m->game, m->state.byte, list[i], name);
+        if (span_has(p->solution, span_of(name)))
             continue;
         if (!match_play(m, list[i], &why) || p->task.length == 1)
             return m->count > 0;
@@ -72,8 +70,8 @@ static bool play_wrong(const struct puzzle *p, struct match *m)
 
 /* Of puzzles of a kind that are done wrong, how many reviews say so with this mark, or a graver
  * one: what saves may win as well. */
-static int marked(const char *game, enum task_kind kind, int length, enum review_mark mark,
-                  int *tried)
+static int marked(const char *game, const struct teach_kind *kind, int length,
+                  enum review_mark mark, int *tried)
 {
     struct message why;
     struct puzzle p;
@@ -113,14 +111,14 @@ static int gifts(const char *game, int *tried)
         uint32_t count;
         bool avoidable;
 
-        if (p.task.kind != TASK_WIN || p.task.length != 2 || !task_open(&p.task, &m, &why))
+        if (p.task.kind != &teach_win || p.task.length != 2 || !task_open(&p.task, &m, &why))
             continue;
         ++*tried;
         last_note(&m, &n, &count);
         match_back(&m);
         arena_reset(&arena);
         avoidable = !wins(&m, 3 - p.task.seat, 2) &&
-                    prove_init(&prove, m.game, p.task.seat, PROVE_AGAINST, &arena) &&
+                    prove_init(&prove, m.game, p.task.seat, TEACH_WIN, &arena) &&
                     prove_saves(&prove, m.state.byte, 2, list) > 0;
         right += avoidable == (n.mark == REVIEW_GIFT || n.mark == REVIEW_MISSED);
         match_release(&m);
@@ -155,7 +153,7 @@ static bool play_win(struct match *m)
     return m->game->insight->win(m->state.byte, &a) && match_play(m, a, &why) && m->ending;
 }
 
-/* Games whose end was played as well as can be: whether nothing of it is held against anybody. */
+/* In games with a perfectly played end: returns true if no action of it is criticised. */
 static bool clean(const char *game)
 {
     struct message why;
@@ -169,7 +167,7 @@ static bool clean(const char *game)
         struct match m;
         uint32_t from;
 
-        if (p.task.kind != TASK_WIN || p.task.length != 2 || !task_open(&p.task, &m, &why))
+        if (p.task.kind != &teach_win || p.task.length != 2 || !task_open(&p.task, &m, &why))
             continue;
         tried++;
         from = m.count;
@@ -205,7 +203,7 @@ static bool decided(const char *game)
     for (int k = 0; tried < MOST && puzzle_nth(puzzle_pack(game), 0, k, &p); k++) {
         struct match m;
 
-        if (p.task.kind != TASK_SAVE || !task_open(&p.task, &m, &why))
+        if (p.task.kind != &teach_save || !task_open(&p.task, &m, &why))
             continue;
         tried++;
         all = all && play_wrong(&p, &m) && decisive(&m) == UINT32_MAX;
@@ -293,12 +291,13 @@ static bool told_race(const char *variant, const char *won, const char *lost)
     player_init(&p[0], 1, 8, 1);
     player_init(&p[1], 2, 1, 2);
     race_init(&race, p, 2);
-    good = !raced_words(&m, 1, &first); /* it goes on */
+    good = !raced_words(&m, 1, &first); /* the game is not over */
     while (!m.ending && race_turn(&race, &m, &a) && match_play(&m, a, &why))
         continue;
     good = good && raced_words(&m, 1, &first) && raced_words(&m, 2, &second) &&
            strcmp(first.id, won) == 0 && strcmp(second.id, lost) == 0 &&
-           (strcmp(variant, "variant=D") != 0 || (first.arg[0].number == 6 && first.arg[1].number >= 6));
+           (strcmp(variant, "variant=D") != 0 ||
+            (first.arg[0].number == 6 && first.arg[1].number >= 6));
     match_release(&m);
     return good;
 }
@@ -309,15 +308,15 @@ int main(void)
     int tried;
 
     arena_init(&arena, memory, REVIEW_MEMORY);
-    ok(marked("foureyes", TASK_WIN, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
+    ok(marked("foureyes", &teach_win, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a square that was overlooked is a missed win");
-    ok(marked("eccentric", TASK_WIN, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
+    ok(marked("eccentric", &teach_win, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "and so is a triangle");
-    ok(marked("foureyes", TASK_SAVE, 1, REVIEW_GIFT, &tried) == tried && tried == MOST,
+    ok(marked("foureyes", &teach_save, 1, REVIEW_GIFT, &tried) == tried && tried == MOST,
        "what lets the rival win at once is a gift");
-    ok(marked("foureyes", TASK_WIN, 2, REVIEW_MISSED, &tried) == tried && tried == MOST,
+    ok(marked("foureyes", &teach_win, 2, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a forced win in two that was let go is missed");
-    ok(marked("foureyes", TASK_WIN, 3, REVIEW_MISSED, &tried) == tried && tried == MOST,
+    ok(marked("foureyes", &teach_win, 3, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "and one in three");
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
        "what lets the rival win by force is a gift if it could be avoided");
@@ -332,7 +331,8 @@ int main(void)
            raced("lynx-place", "1:13:5,5,u") == REVIEW_MISSED &&
            raced("lynx-place", "1:13:0,1,t") == REVIEW_FINE,
        "a call that was right, and then nothing or something wrong laid");
-    ok(raced("lynx-big", "1:give") == REVIEW_MISSED && raced("lynx-back", "1:give") == REVIEW_MISSED &&
+    ok(raced("lynx-big", "1:give") == REVIEW_MISSED &&
+           raced("lynx-back", "1:give") == REVIEW_MISSED &&
            raced("lynx-give", "1:give") == REVIEW_FINE,
        "and giving up, where there was something to lay or not");
     ok(told_race("variant=B", "review.raced-herd-done", "review.raced-herd-left") &&

@@ -8,7 +8,7 @@
 #include "core/registry.h"
 #include "games/foureyes/foureyes_think.h"
 #include "search/search.h"
-#include "solve/squares.h"
+#include "solve/solve_foureyes_squares.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -20,7 +20,8 @@ enum { ARENA = 8 << 20, NODES = 400000 };
 
 static bool plain_wins(const struct foureyes_state *s, int actions);
 
-/* Whether the action wins by force within so many actions of the seat, this one counted. */
+/* Returns true if the action wins by force within this many actions of the seat, counting this
+ * one. */
 static bool plain_wins_by(const struct foureyes_state *s, game_action a, int actions)
 {
     struct foureyes_state next = *s;
@@ -162,11 +163,14 @@ static void test_threats(const char *option, int count)
                 positions++;
             }
             n = foureyes_wins(&s, s.seat, &ignored) ? 0 : foureyes_safe(&s, false, safe);
-            foureyes_game.play(&s, n ? safe[rng_below(&r, (uint32_t)n)].action :
-                               foureyes_game.nth(&s, (int)rng_below(&r, (uint32_t)foureyes_game.count(&s))));
+            foureyes_game.play(
+                &s,
+                n ? safe[rng_below(&r, (uint32_t)n)].action
+                  : foureyes_game.nth(&s, (int)rng_below(&r, (uint32_t)foureyes_game.count(&s))));
         }
     }
-    ok(good, "%s: wins and safe actions are those of plain search (%d positions)", option, positions);
+    ok(good, "%s: wins and safe actions are those of plain search (%d positions)", option,
+       positions);
 }
 
 /* Positions in which one action alone wins within two, and level 6 and the solver find it. */
@@ -219,8 +223,9 @@ static void test_only_saving(struct arena *arena)
         { "D0@b2", "R0@d4 R2@d2 L0@b3 D1@c3 L1@a3 R1@a2 R1@c2 L2@b1" },
         { "b2-c2", "R3@b1 L0@a2 R1@c1 R1@d3 D3@a3 D3@d4 D3@c3 D3@a1 D2@d1 R2@b3 L1@b4 D3@a4 L0@c4 "
                    "L2@b2 b4<" },
-        { "c4>", "R3@a1 L0@d1 L0@c3 R0@a3 L0@b4 L3@b2 R3@a2 R2@b1 D1@c1 D3@c2 D1@a4 D0@d4 D3@d3 D1@c4 "
-                 "c1> a3< a4>" },
+        { "c4>",
+          "R3@a1 L0@d1 L0@c3 R0@a3 L0@b4 L3@b2 R3@a2 R2@b1 D1@c1 D3@c2 D1@a4 D0@d4 D3@d3 D1@c4 "
+          "c1> a3< a4>" },
     };
 
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
@@ -334,7 +339,7 @@ static void test_bounds(struct arena *arena)
            answer.verdict == SQUARES_UNKNOWN,
        "it stops when it is told");
     arena->used = arena->size - 100;
-    ok(!squares_solve(&m, &limits, arena, &answer), "too little memory is told");
+    ok(!squares_solve(&m, &limits, arena, &answer), "too little memory is reported");
     match_release(&m);
 }
 
@@ -353,7 +358,8 @@ static void test_reasons(void)
 
         begin(&m, "board=4", cases[i][2]);
         told = foureyes_insight.reason(m.state.byte, action_of(&m, cases[i][1]), &why);
-        ok(told && strcmp(strrchr(why.id, '.') + 1, cases[i][0]) == 0, "%s: %s", cases[i][1], why.id);
+        ok(told && strcmp(strrchr(why.id, '.') + 1, cases[i][0]) == 0, "%s: %s", cases[i][1],
+           why.id);
         match_release(&m);
     }
 }

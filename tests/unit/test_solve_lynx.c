@@ -1,21 +1,16 @@
 /*
  * test_solve_lynx.c - the small herd's solver against the rules alone, and races of computers.
- *
- * Linked with src/solve/herd.c.
  */
 #include "core/registry.h"
 #include "games/lynx/lynx_solve.h"
 #include "match/deal.h"
 #include "match/match.h"
 #include "search/race.h"
-#include "solve/herd.h"
 #include "tap.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-extern const struct game lynx_game;
 
 enum { LEVEL_ROOM = 60000 };
 
@@ -41,8 +36,8 @@ static uint64_t random_hand(struct rng *r)
 {
     uint64_t hand = 0;
 
-    while (bits_count(hand) < HERD_HAND)
-        hand |= card_bit(1 + (int)rng_below(r, CARDS));
+    while (bits_count(hand) < LYNX_HERD_HAND)
+        hand |= card_bit(1 + (int)rng_below(r, LYNX_CARDS));
     return hand;
 }
 
@@ -56,12 +51,12 @@ static void give_hand(struct lynx_state *s, uint64_t hand)
     match_release(&m);
     for (int i = 0; i < 2; i++) {
         s->hand[i] = i == 0 ? hand : 0;
-        for (int card = 1; i && bits_count(s->hand[i]) < HERD_HAND; card++)
+        for (int card = 1; i && bits_count(s->hand[i]) < LYNX_HERD_HAND; card++)
             s->hand[i] |= card_bit(card) & ~hand;
     }
     s->stocked = 0; /* the unused cards do not matter here */
     memset(s->stock, 0, sizeof s->stock);
-    lynx_form[SMALL_HERD]->recount(s);
+    lynx_rules[LYNX_SMALL_HERD]->recount(s);
 }
 
 /* ---- counting by the rules alone ---- */
@@ -84,7 +79,7 @@ static uint64_t count_by_rules(const struct lynx_state *start)
     struct lynx_state *now = calloc(LEVEL_ROOM, sizeof *now);
     struct lynx_state *next = calloc(LEVEL_ROOM, sizeof *next);
     struct lynx_state **sorted = calloc(LEVEL_ROOM, sizeof *sorted);
-    game_action *list = calloc(ACTIONS_MAX, sizeof *list);
+    game_action *list = calloc(LYNX_ACTIONS_MAX, sizeof *list);
     int first = set_first(start->hand[0]);
     uint64_t wins = 0;
     int count = 2;
@@ -93,14 +88,14 @@ static uint64_t count_by_rules(const struct lynx_state *start)
         now[turned] = *start;
         lynx_game.play(&now[turned], act_lay(1, first, turned, 0, 0));
     }
-    for (int laid = 1; laid < HERD_HAND && count; laid++) {
+    for (int laid = 1; laid < LYNX_HERD_HAND && count; laid++) {
         int found = 0, kept = 0;
 
         for (int i = 0; i < count; i++) {
             int n = lynx_game.actions(&now[i], list);
 
             for (int k = 0; k < n; k++) {
-                if (act_kind(list[k]) != LAY || act_seat(list[k]) != 1)
+                if (act_kind(list[k]) != LYNX_LAY || act_seat(list[k]) != 1)
                     continue;
                 if (!check(found < LEVEL_ROOM, "room for all tables"))
                     exit(1);
@@ -134,14 +129,14 @@ static void test_count(void)
     rng_seed(&r, 3);
     while (compared < 12 || none < 3) {
         struct lynx_state s;
-        struct herd_answer a;
+        struct lynx_answer a;
         uint64_t hand = random_hand(&r);
 
         give_hand(&s, hand);
-        herd_solve(&s, 1, false, NULL, NULL, &a);
+        lynx_finish(&s, 1, false, NULL, NULL, &a);
         if (a.found && compared >= 12)
             continue;
-        herd_solve(&s, 1, true, NULL, NULL, &a);
+        lynx_finish(&s, 1, true, NULL, NULL, &a);
         if (a.herds > 600) /* the slow way takes too long */
             continue;
         wrong += !check(a.herds == count_by_rules(&s), "%llu herds",
@@ -156,11 +151,11 @@ static void test_count(void)
 
 static bool wins(struct match *m, int seat)
 {
-    struct herd_answer a;
+    struct lynx_answer a;
     struct result result;
     struct message why;
 
-    herd_solve(m->state.byte, seat, false, NULL, NULL, &a);
+    lynx_finish((const void *)m->state.byte, seat, false, NULL, NULL, &a);
     for (int i = 0; i < a.count; i++) {
         if (!match_play(m, a.action[i], &why))
             return false;
@@ -174,21 +169,21 @@ static void test_replay(void)
     int good = 0;
 
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        static game_action list[ACTIONS_MAX];
+        static game_action list[LYNX_ACTIONS_MAX];
         struct match m;
         struct message why;
         struct rng r;
 
         begin(&m, "B", "3", seed);
         rng_seed(&r, seed);
-        /* Half the time from a table that somebody has begun, or torn apart. */
+        /* Half the time from a table that a person has begun, or taken apart. */
         for (int k = 0; seed % 2 && k < 25 && !m.ending; k++) {
             game_action a;
 
             match_actions(&m, list);
             a = game_nth(m.game, m.state.byte,
                          (int)rng_below(&r, (uint32_t)game_count(m.game, m.state.byte)));
-            if (act_kind(a) != GIVE)
+            if (act_kind(a) != LYNX_GIVE)
                 match_play(&m, a, &why);
         }
         good += m.ending || wins(&m, 1 + (int)(seed % 3));
@@ -225,17 +220,17 @@ static bool stop_at_once(void *context, uint64_t steps)
 
 static void test_stop(void)
 {
-    /* Few hands have so many herds: 98,654, for which 114,726 layings are tried. */
-    static const int card[HERD_HAND] = { 5, 8, 25, 34, 36, 42, 47 };
+    /* Few hands have this many herds: 98,654, for which 114,726 layings are tried. */
+    static const int card[LYNX_HERD_HAND] = { 5, 8, 25, 34, 36, 42, 47 };
     struct lynx_state s;
-    struct herd_answer a;
+    struct lynx_answer a;
     uint64_t hand = 0;
     int asked = 0;
 
-    for (int i = 0; i < HERD_HAND; i++)
+    for (int i = 0; i < LYNX_HERD_HAND; i++)
         hand |= card_bit(card[i]);
     give_hand(&s, hand);
-    herd_solve(&s, 1, true, stop_at_once, &asked, &a);
+    lynx_finish(&s, 1, true, stop_at_once, &asked, &a);
     ok(asked == 1 && a.stopped && a.found && a.herds > 0 && a.steps == LYNX_TICK,
        "told to stop, it keeps what it has found");
 }
@@ -312,9 +307,10 @@ static uint64_t pace(const char *variant, int level)
 
         begin(&m, variant, "2", seed);
         player_init(&p, 1, level, seed);
-        check(race_next(&p, &m, &answer) && match_play(&m, answer.action, &why), "level %d acts", level);
+        check(race_next(&p, &m, &answer) && match_play(&m, answer.action, &why), "level %d acts",
+              level);
         sum += answer.delay_ms;
-        if (act_kind(answer.action) == STOP) {
+        if (act_kind(answer.action) == LYNX_STOP) {
             race_next(&p, &m, &answer);
             check(answer.delay_ms < 10000, "level %d lays in time: %u ms", level, answer.delay_ms);
             sum += answer.delay_ms;
@@ -324,7 +320,7 @@ static uint64_t pace(const char *variant, int level)
     return sum / DEALS;
 }
 
-/* People can keep up: what is told of the levels in docs/strength.md. */
+/* People can keep up: what docs/strength.md says about the levels. */
 static void test_pace(const char *variant)
 {
     uint64_t child = pace(variant, 1), beginner = pace(variant, 3), practised = pace(variant, 5);
@@ -381,7 +377,7 @@ static void test_refusal(const char *variant)
     arena_init(&arena, memory, 1 << 20);
     player_init(&p, 1, 8, 1);
     ok(!search_best(&p, &m, &limits, &arena, &answer), "%s: there is nothing to search", variant);
-    ok(game_actor(m.game, m.state.byte, act(GIVE, 2, 0)) == 2, "%s: actions name their seat",
+    ok(game_actor(m.game, m.state.byte, act(LYNX_GIVE, 2, 0)) == 2, "%s: actions name their seat",
        variant);
     match_release(&m);
     free(memory);

@@ -5,7 +5,7 @@
  * is quick; the tables are then small too.
  */
 #include "match/match.h"
-#include "solve/solitaire.h"
+#include "solve/solve_oeil_solitaire.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const char *const SOLUTION =
 
 enum { LENGTH = 30 };
 
-/* Begins the default game and plays so many actions of its solution. */
+/* Starts the default game and plays this many actions of its solution. */
 static void begin(struct match *m, int actions)
 {
     char words[400];
@@ -73,7 +73,7 @@ static bool plays_to_win(const struct oeil_state *from, const struct solitaire_a
     return s.phase == OEIL_OVER && s.winners == 2;
 }
 
-/* A set of keys and the states behind them, in the order of a plain search. */
+/* A set of keys and their states, in the order of a plain search. */
 enum { ROOM = 1 << 18, SLOTS = 1 << 19 };
 
 struct plain {

@@ -12,11 +12,11 @@
  *     A.           A has read everything
  *     A-           A drops what it has not read
  */
-#include "core/registry.h"
 #include "lang/lang.h"
 #include "match/record.h"
 #include "table/protocol.h"
 #include "tap.h"
+#include "trials.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static struct desk *desk_new(uint8_t seed)
     protocol_init(&d->protocol, &d->scratch, "test", random, receive, d);
     for (int i = 0; i < CLIENTS; i++) {
         d->client[i].inbox = malloc(INBOX);
-        link_init(&d->client[i].link, i == 0);
+        link_init(&d->client[i].link, i == 0 ? LINK_HOST : LINK_GUEST);
     }
     return d;
 }
@@ -268,7 +268,7 @@ static void test_fair(void)
         struct message why = { 0 };
         char *seed;
 
-        say(d, 0, "hello 1");
+        say(d, 0, "hello 2");
         say(d, 0, "new lynx");
         say(d, 0, "sit 1");
         say(d, 0, "sit 2");
@@ -328,16 +328,15 @@ static void noise(struct desk *d, int who)
     say(d, who, lines[rng_below(&rng, sizeof lines / sizeof lines[0])]);
 }
 
-/* Some legal action of some seat that may act; false where there is none. */
+/* Finds a legal action of a seat that may act; returns false if there is none. */
 static bool play_any(struct desk *d)
 {
     static game_action list[GAME_ACTIONS_MAX];
     const struct table *t = &d->protocol.table;
-    unsigned acting = table_acting(t) & 0x7fu;
+    unsigned acting = table_acting(t) & GAME_ACTOR_BITS;
     int seat = (int)rng_below(&rng, 7);
     char action[GAME_ACTION_TEXT];
     char line[128];
-    struct text text;
     int n;
 
     if (!acting)
@@ -347,8 +346,8 @@ static bool play_any(struct desk *d)
     n = table_actions(t, seat, list);
     if (!n)
         return true; /* in a race it may have nothing to lay while others have */
-    text_init(&text, action, sizeof action);
-    t->match.game->write_action(t->match.state.byte, list[rng_below(&rng, (uint32_t)n)], &text);
+    game_action_text(t->match.game, t->match.state.byte, list[rng_below(&rng, (uint32_t)n)],
+                     action);
     snprintf(line, sizeof line, "as %d act %u %s c%u", seat, (unsigned)t->position, action,
              (unsigned)rng_below(&rng, 2000));
     say(d, seat == 0 || seat % 2 ? 0 : 1, line);
@@ -363,7 +362,7 @@ static struct desk *open_session(const char *variant, uint8_t seed)
     char line[512];
 
     for (int i = 0; i < CLIENTS; i++)
-        say(d, i, "hello 1");
+        say(d, i, i ? "hello 2 bytes" : "hello 2");
     say(d, 0, "time 1000");
     snprintf(line, sizeof line, "new %s", variant);
     say(d, 0, line);
@@ -376,8 +375,8 @@ static struct desk *open_session(const char *variant, uint8_t seed)
     return d;
 }
 
-/* What a client is told holds no byte that only another world explains: compares the answers to
- * the same lines in this world and one imagined for the seat, or for who only looks (0). */
+/* What a client is sent has no byte that depends on what it may not know: compares the answers to
+ * the same lines in this world and in one imagined for the seat, or for a spectator (0). */
 static bool same_in_both(struct desk *d, int seat)
 {
     static const char *const lines[] = { "view", "moves", "record", "history", "replay 0", "back",
@@ -450,7 +449,7 @@ static bool reloads(const struct table *t)
         save(again, VIEW_ALL);
     table_release(again);
     free(again);
-    /* People have left their seats, and no more has changed. */
+    /* People have left their seats, and nothing else has changed. */
     for (char *at; (at = strstr(before, " person\n"));)
         memcpy(at, " open", 5), memmove(at + 5, at + 7, strlen(at + 7) + 1);
     return good && strcmp(before, saved) == 0;
@@ -458,17 +457,12 @@ static bool reloads(const struct table *t)
 
 static void test_sessions(void)
 {
-    FILE *f = fopen("tests/laws/variants.txt", "r");
-    char variant[256];
-
-    while (f && fgets(variant, sizeof variant, f)) {
+    for (struct trials t = { 0 }; trials_next(&t);) {
+        const char *variant = t.name;
         bool twin = true;
         bool loads = true;
         struct desk *d;
 
-        variant[strcspn(variant, "\n")] = '\0';
-        if (variant[0] == '#' || variant[0] == '\0' || strncmp(variant, "blank", 5) == 0)
-            continue;
         d = open_session(variant, (uint8_t)rng_next(&rng));
         for (int i = 0; i < 120 && twin; i++) {
             char line[32];
@@ -490,8 +484,6 @@ static void test_sessions(void)
         ok(loads, "%s: saves and resumes", variant);
         desk_free(d);
     }
-    if (f)
-        fclose(f);
 }
 
 /* Two decks that differ only in what never comes to the table: not one byte differs. */
@@ -533,6 +525,29 @@ static void test_decks(const char *variant, int used)
     desk_free(d[1]);
 }
 
+/* A record is one object or none: a full paper of quotes, escaped, does not fit. */
+static void test_long_record(void)
+{
+    struct desk *d = desk_new(7);
+    struct client *c = &d->client[0];
+    char line[PROTOCOL_LINE + 1] = "paper # ";
+
+    say(d, 0, "hello 2");
+    say(d, 0, "paper coupdoeil record 1");
+    say(d, 0, "paper game ovo");
+    memset(line + 8, '"', PROTOCOL_LINE - 8);
+    for (size_t left; (left = PROTOCOL_PAPER - d->scratch.paper_used) > 2;) {
+        line[left - 1 + 6 < PROTOCOL_LINE ? left - 1 + 6 : PROTOCOL_LINE] = '\0';
+        say(d, 0, line);
+    }
+    say(d, 0, "load");
+    clear(c);
+    say(d, 0, "record");
+    ok(strstr(c->inbox, "\"type\":\"refused\"") && strstr(c->inbox, "table.record-long"),
+       "a record that does not fit is refused, never cut");
+    desk_free(d);
+}
+
 int main(int argc, char **argv)
 {
     rng_seed(&rng, 11);
@@ -544,6 +559,7 @@ int main(int argc, char **argv)
     test_fair();
     test_even();
     run_wires();
+    test_long_record();
     test_sessions();
     test_decks("lynx", 30);
     test_decks("lynx variant=B players=3", 21);

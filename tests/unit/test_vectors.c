@@ -19,15 +19,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct line {
-    char text[GAME_ACTION_TEXT];
-};
-
-static int by_bytes(const void *a, const void *b)
-{
-    return strcmp(((const struct line *)a)->text, ((const struct line *)b)->text);
-}
+#include <unistd.h>
 
 static const char *words(const struct message *why)
 {
@@ -57,23 +49,15 @@ static bool set_options(struct options *o, const json_t *wanted, struct message 
 
 static bool same_moves(const struct match *m, const json_t *wanted)
 {
-    static game_action list[GAME_ACTIONS_MAX];
-    static struct line line[GAME_ACTIONS_MAX];
-    int n = match_actions(m, list);
+    static char text[GAME_ACTIONS_MAX][GAME_ACTION_TEXT];
+    int n = match_action_texts(m, text);
 
-    for (int i = 0; i < n; i++) {
-        struct text t;
-
-        text_init(&t, line[i].text, sizeof line[i].text);
-        m->game->write_action(m->state.byte, list[i], &t);
-    }
-    qsort(line, (size_t)n, sizeof line[0], by_bytes);
     for (int i = 0; i < n || i < (int)json_array_size(wanted); i++) {
         const char *want = json_string_value(json_array_get(wanted, (size_t)i));
 
-        if (i >= n || !want || strcmp(line[i].text, want) != 0) {
+        if (i >= n || !want || strcmp(text[i], want) != 0) {
             printf("# place %d: wanted %s, have %s\n", i, want ? want : "nothing more",
-                   i < n ? line[i].text : "nothing more");
+                   i < n ? text[i] : "nothing more");
             return false;
         }
     }
@@ -221,13 +205,14 @@ int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
         run(argv[i]);
-    for (int i = 0; argc == 1 && i < games_count; i++) {
+    for (int i = 0; argc == 1 && i < games_known; i++) {
         char file[80];
 
         snprintf(file, sizeof file, "tests/vectors/%s.jsonl", games[i]->id);
         run(file);
         snprintf(file, sizeof file, "tests/vectors/%s-more.jsonl", games[i]->id);
-        run(file);
+        if (access(file, F_OK) == 0) /* not every game has a second implementation */
+            run(file);
     }
     return tap_end();
 }

@@ -2,7 +2,7 @@
  * test_worlds.c - what is decided from a view is the same in every world that looks so: which
  * actions are refused and why, hints, and what a computer plays.
  *
- * Random games of the forms with secrets; again and again another world is imagined for a seat
+ * Random games of the variants with secrets; again and again another world is imagined for a seat
  * and the same is asked in both.
  */
 #include "core/must.h"
@@ -64,13 +64,15 @@ static bool all_judged_alike(const struct game *g, const void *here, const void 
 static bool hinted_alike(const struct match *here, const struct match *there, int seat)
 {
     struct search_limits limits = { .nodes = NODES };
+    struct player adviser;
     struct hint a, b;
     bool found;
 
     arena_reset(&arena);
-    found = hint_make(here, seat, &limits, &arena, &a);
+    hint_adviser(&adviser, here, seat);
+    found = hint_make(&adviser, here, &limits, &arena, &a);
     arena_reset(&arena);
-    if (hint_make(there, seat, &limits, &arena, &b) != found)
+    if (hint_make(&adviser, there, &limits, &arena, &b) != found)
         return false;
     return !found || (a.action == b.action && same_message(&a.where, &b.where) &&
                       same_message(&a.what, &b.what) && same_message(&a.why, &b.why));

@@ -1,22 +1,28 @@
 /** page.ts - the smallest page around a board: status, tools, what was said. See boards.mjs. */
-import type { Board, BoardHost, MakeBoard, Pick, Played, Scene } from "../src/board/board.js";
-import { makeBoard as eccentric } from "../src/board/eccentric.js";
-import { makeBoard as foureyes } from "../src/board/foureyes.js";
-import { makeBoard as lynx } from "../src/board/lynx.js";
-import { makeBoard as oeil } from "../src/board/oeil.js";
-import { makeBoard as ovo } from "../src/board/ovo.js";
+import type { Board, BoardHost, Pick, Played, Scene } from '../src/board/board';
+import { loadBoard } from '../src/board/index';
+import { filled } from '../src/fill';
 
-const makers: Readonly<Record<string, MakeBoard>> = { eccentric, foureyes, lynx, oeil, ovo };
 const query = new URLSearchParams(location.search);
-const game = query.get("game") ?? "foureyes";
-const options = query.get("o") ?? "";
-const actions = (query.get("m") ?? "").split(" ").filter(Boolean);
+const game = query.get('game') ?? '';
+const options = query.get('o') ?? '';
+const actions = (query.get('m') ?? '').split(' ').filter(Boolean);
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
-document.documentElement.dataset["theme"] = query.get("theme") ?? "light";
-document.documentElement.lang = query.get("lang") ?? "fr";
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
+document.documentElement.lang = query.get('lang') ?? 'fr';
 
-const sentences: Record<string, string> = await (await fetch(`lang?lang=${document.documentElement.lang}`)).json();
-const log: { acts: string[]; tried: string[]; said: string[]; scene: Scene | null; pick: Pick | null; board: Board | null } = {
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const sentences: Record<string, string> = await (
+  await fetch(`lang?lang=${document.documentElement.lang}`)
+).json();
+const log: {
+  acts: string[];
+  tried: string[];
+  said: string[];
+  scene: Scene | null;
+  pick: Pick | null;
+  board: Board | null;
+} = {
   acts: [],
   tried: [],
   said: [],
@@ -37,22 +43,24 @@ const host: BoardHost = {
   },
   say: (text) => {
     log.said.push(text);
-    byId("said").textContent = text;
+    byId('said').textContent = text;
   },
   tell: (text) => host.say(text),
-  t: (id, ...args) => (sentences[id] ?? `[${id}]`).replace(/\{(\d)\}/g, (_, n: string) => String(args[Number(n) - 1])),
-  sentence: ({ message, args }) => host.t(message, ...args.map((arg) => (typeof arg === "object" ? JSON.stringify(arg) : arg))),
-  motion: Number(query.get("motion") ?? 1),
-  aids: query.get("aids") === "1",
+  t: (id, ...args) => filled(sentences[id] ?? `[${id}]`, args, plurals),
+  player: (seat) => `player ${seat}`,
+  sentence: ({ message, args }) =>
+    host.t(message, ...args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg))),
+  motion: Number(query.get('motion') ?? 1),
+  names: query.get('names') === '1',
+  aids: query.get('aids') === '1',
   picked: (pick) => tools(pick),
 };
 
 async function scene(list: readonly string[], played: readonly Played[] = []): Promise<Scene> {
-  const ask = new URLSearchParams({ game, options, actions: list.join(" "), as: query.get("as") ?? "turn" });
+  const ask = new URLSearchParams({ game, options, actions: list.join(' '), as: query.get('as') ?? 'turn' });
   const answer = await fetch(`scene?${ask}`);
   if (!answer.ok) throw new Error(await answer.text());
-  const { view, viewer, actions: legal, still } = await answer.json();
-  const last = list.at(-1);
+  const { view, viewer, actions: legal, history, still } = await answer.json();
   return {
     view,
     viewer,
@@ -60,8 +68,8 @@ async function scene(list: readonly string[], played: readonly Played[] = []): P
     still,
     played,
     follows: played.length > 0,
-    history: list.map((action, i) => ({ seat: i, action })),
-    last: last ? (played.at(-1) ?? { seat: 0, action: last }) : null,
+    history,
+    last: history.at(-1) ?? null,
   };
 }
 
@@ -78,26 +86,25 @@ function show(next: Scene): void {
 
 function tools(pick: Pick): void {
   log.pick = pick;
-  byId("status").textContent = pick.text;
+  byId('status').textContent = pick.text;
   const buttons = (log.board?.tools() ?? []).map((tool) => {
-    const button = document.createElement("button");
-    button.textContent = host.t(tool.label) + (tool.key ? ` (${tool.key})` : "");
+    const button = document.createElement('button');
+    button.textContent = host.t(tool.label) + (tool.key ? ` (${tool.key})` : '');
     button.disabled = !tool.enabled;
     if (tool.pressed !== undefined) button.ariaPressed = String(tool.pressed);
     button.onclick = () => tool.press();
     return button;
   });
-  const confirm = document.createElement("button");
-  confirm.textContent = pick.forbidden ? "✕" : "✓";
-  confirm.id = "confirm";
+  const confirm = document.createElement('button');
+  confirm.textContent = pick.forbidden ? '✕' : '✓';
+  confirm.id = 'confirm';
   confirm.disabled = pick.action === null && !pick.forbidden;
-  confirm.onclick = () => (pick.action ? host.act(pick.action) : pick.forbidden && host.tryAnyway(pick.forbidden));
-  byId("tools").replaceChildren(...buttons, confirm);
+  confirm.onclick = () =>
+    pick.action ? host.act(pick.action) : pick.forbidden && host.tryAnyway(pick.forbidden);
+  byId('tools').replaceChildren(...buttons, confirm);
 }
 
-const make = makers[game];
-if (!make) throw new Error(`no board for ${game}`);
-const board = make(host);
+const board = (await loadBoard(game))(host);
 log.board = board;
-byId("board").append(board.element);
+byId('board').append(board.element);
 show(await scene(actions));

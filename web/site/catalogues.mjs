@@ -3,41 +3,56 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Of what the program says, only this can reach the page. */
-const reaches = /^(game|action|option|match|record|result|hint|table|engine|fair|review|puzzle|lesson|learn|study|server|talk)\./;
+const reaches =
+  /^(game|action|option|match|record|result|hint|table|engine|fair|review|puzzle|lesson|learn|desk|server|admin|talk)\./;
+
+/** The source is typed with straight apostrophes; people read curved ones. */
+export const curved = (words) => words.replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’');
 
 /** `id = sentence` lines; \n stands for a new line. */
 export function parseCatalogue(text, file = 'catalogue') {
   const sentences = {};
   for (const [i, line] of text.split('\n').entries()) {
-    if (line === '' || line.startsWith('#'))
-      continue;
+    if (line === '' || line.startsWith('#')) continue;
     const [, id, words] = /^([a-z0-9.-]+) = (.*)$/.exec(line) ?? [];
-    if (id === undefined)
-      throw new Error(`${file}:${i + 1}: not "id = sentence": ${line}`);
-    if (Object.hasOwn(sentences, id))
-      throw new Error(`${file}:${i + 1}: ${id} stands there twice`);
-    sentences[id] = words.replaceAll('\\n', '\n');
+    if (id === undefined) throw new Error(`${file}:${i + 1}: not "id = sentence": ${line}`);
+    if (Object.hasOwn(sentences, id)) throw new Error(`${file}:${i + 1}: ${id} stands there twice`);
+    sentences[id] = curved(words.replaceAll('\\n', '\n'));
   }
   return sentences;
 }
 
 /** The files of a language, in folders where they may lie. */
 export function catalogueFiles(root, language) {
-  const games = readdirSync(join(root, 'src/games')).filter((id) => id !== 'blank');
+  const games = readdirSync(join(root, 'src/games'));
   const folders = ['src/lang', ...games.map((id) => `src/games/${id}`), 'content/lessons', 'web/lang'];
-  return folders.filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(`.${language}`))
-      .sort().map((name) => `${folder}/${name}`));
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => name.endsWith(`.${language}`))
+        .sort()
+        .map((name) => `${folder}/${name}`),
+    );
+}
+
+/** What nobody needs to begin a game: it comes with the screens that say it. */
+const isLater = (file) => /^(content\/lessons\/|web\/lang\/(?:people|society|solo|together)\.)/.test(file);
+
+/** The sentences of all files, or only of those that are needed to begin, or later. */
+export function readCatalogues(root, language, part = 'all') {
+  return readFiles(root, language, (file) => part === 'all' || isLater(file) === (part === 'later'));
 }
 
 /** What is missing in a language is told in English rather than not at all; a test finds it. */
-export function readCatalogues(root, language) {
+function readFiles(root, language, wanted) {
   const all = {};
   for (const lang of language === 'en' ? ['en'] : ['en', language]) {
-    for (const file of catalogueFiles(root, lang)) {
-      for (const [id, words] of Object.entries(parseCatalogue(readFileSync(join(root, file), 'utf8'), file))) {
-        if (!file.startsWith('src/lang/') || reaches.test(id))
-          all[id] = words;
+    for (const file of catalogueFiles(root, lang).filter(wanted)) {
+      for (const [id, words] of Object.entries(
+        parseCatalogue(readFileSync(join(root, file), 'utf8'), file),
+      )) {
+        if (!file.startsWith('src/lang/') || reaches.test(id)) all[id] = words;
       }
     }
   }

@@ -2,8 +2,9 @@
  * lang.ts - the words of the page in the chosen language.
  *
  * The catalogues are those of the program (`id = sentence`), made into one file a language by the
- * build. Only the chosen language is fetched. Choice: saved, else the browser's, else French.
+ * build, and another one with the sentences of lessons. Only the chosen language is fetched. Choice: saved, else the browser's, else French.
  */
+import { filled } from './fill';
 import { site, type Language } from './site';
 import type { Arg, Message } from './table/objects';
 
@@ -13,7 +14,8 @@ export const languages: readonly { id: Language; name: string }[] = [
   { id: 'en', name: 'English' },
 ];
 
-let sentences: Readonly<Record<string, string>> = {};
+type Sentences = Readonly<Record<string, string>>;
+let sentences: Sentences = {};
 let rules = new Intl.PluralRules('fr');
 export let language: Language = 'fr';
 
@@ -22,44 +24,82 @@ export function preferredLanguage(saved: string | null, wanted: readonly string[
   return [saved ?? '', ...wanted].map(known).find((id) => id !== undefined) ?? 'fr';
 }
 
+const fetched = async (file: string) => (await (await fetch(file)).json()) as Sentences;
+/** The later sentences are there too. */
+let whole = false;
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever another language is spoken; returns how to stop that. */
+export function onSpoken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Fetches a language and makes it the one that is spoken. */
 export async function speak(wanted: Language): Promise<void> {
-  const response = await fetch(site.catalogue[wanted]);
-  sentences = (await response.json()) as Record<string, string>;
+  const files = [site.catalogue[wanted], ...(whole ? [site.later[wanted]] : [])];
+  sentences = Object.assign({}, ...(await Promise.all(files.map(fetched)))) as Sentences;
   language = wanted;
   rules = new Intl.PluralRules(wanted);
   document.documentElement.lang = wanted;
+  listeners.forEach((listener) => listener());
 }
+
+/** Fetches the sentences of later screens as well, from now on in every language. */
+export async function speakMore(): Promise<void> {
+  if (whole) return;
+  whole = true;
+  sentences = { ...sentences, ...(await fetched(site.later[language])) };
+}
+
+/** For dates and times: English ones are British, like the words. */
+export const locale = (): string => (language === 'en' ? 'en-GB' : language);
 
 export const has = (id: string) => Object.hasOwn(sentences, id);
 
-/** Whether a number, or a text of digits, takes the words for one in the language that is spoken. */
-const isOne = (arg: string | number | undefined) => arg !== undefined && rules.select(Number(arg)) === 'one';
-
-/** The sentence of an id: {1} {2} {3} filled in, {1|turn|turns} chosen by number 1 (src/lang/lang.h). */
-export function t(id: string, ...args: readonly (string | number)[]): string {
-  const words = sentences[id] ?? id;
-  return words.replace(/\{([1-9])(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, n: string, one?: string, other?: string) => {
-    const arg = args[Number(n) - 1];
-    if (one !== undefined)
-      return isOne(arg) ? one : other!;
-    return arg === undefined ? whole : typeof arg === 'number' ? arg.toLocaleString(language) : arg;
-  });
-}
+/** The sentence of an id, with its arguments filled in. */
+export const t = (id: string, ...args: readonly (string | number)[]): string =>
+  filled(sentences[id] ?? id, args, rules);
 
 /** The words without what stands in brackets: that is for those who type. */
 export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
-/** A message of the table as a sentence with a capital and a full stop; `tell` has the words of its actions. */
-export function say({ message, args }: Message, tell = (action: string) => action): string {
-  const words = (arg: Arg) => (typeof arg !== 'object' ? arg
-    : 'word' in arg ? arg.word.split(' ').map((id) => t(id)).join(', ') : tell(arg.action));
-  return sentence(pointed(t(message, ...args.map(words))));
+const asWritten = (name: string): string => name;
+
+/** A message of the table as part of a sentence; with the words of its actions and places. */
+export function phrase({ message, args }: Message, action = asWritten, place = asWritten): string {
+  const listed = (ids: string): string =>
+    ids
+      .split(' ')
+      .map((id) => t(id))
+      .join(', ');
+  const words = (arg: Arg) => {
+    if (typeof arg !== 'object') return arg;
+    if ('word' in arg) return listed(arg.word);
+    return 'action' in arg ? action(arg.action) : place(arg.place);
+  };
+  return pointed(t(message, ...args.map(words)));
 }
 
-export function sentence(words: string): string {
+/** The same as a sentence with a capital and a full stop. */
+export const say = (message: Message, action = asWritten, place = asWritten): string =>
+  sentence(phrase(message, action, place), beginsAsWritten(message, action, place));
+
+/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case counts. */
+function beginsAsWritten(
+  { message, args }: Message,
+  action: typeof asWritten,
+  place: typeof asWritten,
+): boolean {
+  const arg = args[Number(/^\{([1-9])\}/.exec(sentences[message] ?? '')?.[1]) - 1];
+  if (typeof arg !== 'object') return typeof arg === 'string';
+  if ('word' in arg) return false;
+  return 'action' in arg ? action(arg.action) === arg.action : place(arg.place) === arg.place;
+}
+
+export function sentence(words: string, asWritten = false): string {
   const [first = ''] = words;
-  const named = /^[a-j]\d/.test(words); // a place keeps the case of the notation
-  const whole = (named ? first : first.toLocaleUpperCase(language)) + words.slice(first.length);
+  const whole = (asWritten ? first : first.toLocaleUpperCase(language)) + words.slice(first.length);
   return /[.!?…»]$/.test(whole) ? whole : `${whole}.`;
 }

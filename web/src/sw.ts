@@ -6,22 +6,28 @@ declare const self: ServiceWorkerGlobalScope;
 const NAME = `coupdoeil-${VERSION}`;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) =>
-    cache.addAll(FILES.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' })))));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) =>
+        cache.addAll(FILES.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' }))),
+      ),
+  );
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith('coupdoeil-') && name !== NAME);
-    await Promise.all(old.map((name) => caches.delete(name)));
-    await self.clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith('coupdoeil-') && name !== NAME);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
 });
 
 /** Only when a person asked for it: a game goes on with the version it began with. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'take over')
-    void self.skipWaiting();
+  if (event.data === 'take over') void self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {
@@ -29,17 +35,83 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const inside = url.href.startsWith(self.registration.scope);
   const path = url.href.slice(self.registration.scope.length);
-  if (request.method !== 'GET' || !inside || /^(api|ws|health|metrics)\b/.test(path))
-    return;
+  if (request.method !== 'GET' || !inside || /^(api|ws|health|metrics)\b/.test(path)) return;
   if (request.mode === 'navigate' && /^t\/[\w-]+$/.test(path)) {
     event.respondWith(Response.redirect(`${self.registration.scope}#/${path}`));
     return;
   }
-  event.respondWith((async () => {
-    const cache = await caches.open(NAME);
-    const known = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
-    return known ?? fetch(request);
-  })());
+  event.respondWith(
+    (async () => {
+      const cache = await caches.open(NAME);
+      const known = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+      return known ?? fetch(request);
+    })(),
+  );
+});
+
+/** What the server says (src/server/push.c); the words are the page's own. */
+interface Pushed {
+  readonly type: 'turn' | 'joined' | 'time' | 'challenge';
+  readonly table: string;
+  readonly game: string;
+  readonly name?: string;
+  readonly language: string;
+}
+
+const words = {
+  turn: (name?: string) => (name ? 'online.push.turn.of' : 'online.push.turn'),
+  joined: () => 'online.push.joined',
+  time: () => 'online.push.time',
+  challenge: () => 'online.push.challenge',
+} as const;
+
+/** The catalogue of a language, from what is kept of this version. */
+async function catalogue(language: string): Promise<Readonly<Record<string, string>>> {
+  const wanted =
+    FILES.find((file) => file.includes(`lang-${language}`)) ?? FILES.find((file) => file.includes('lang-en'));
+  const kept = wanted && (await (await caches.open(NAME)).match(wanted));
+  return kept ? ((await kept.json()) as Record<string, string>) : {};
+}
+
+async function show({ type, table, game, name, language }: Pushed) {
+  const sentences = await catalogue(language);
+  const id = words[type](name);
+  await self.registration.showNotification(sentences[`${game}.title`] ?? game, {
+    body: (sentences[id] ?? id).replace('{1}', name ?? ''),
+    icon: FILES.find((file) => file.includes('icon-192')) ?? '',
+    lang: language,
+    tag: `${table} ${type}`,
+    data: table,
+  });
+  await badge();
+}
+
+/** The number on the icon: the tables of which something is said. */
+async function badge() {
+  const shown = await self.registration.getNotifications();
+  const count = new Set(shown.map(({ data }) => data as string)).size;
+  if ('setAppBadge' in navigator)
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data!.json() as Pushed));
+});
+
+/** To the table: in a window that is open, or in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  const address = `${self.registration.scope}#/t/${notification.data as string}`;
+  notification.close();
+  event.waitUntil(
+    (async () => {
+      const [open] = await self.clients.matchAll({ type: 'window' });
+      await badge();
+      if (!open) return void (await self.clients.openWindow(address));
+      await open.navigate(address).catch(() => null);
+      await open.focus();
+    })(),
+  );
 });
 
 export {};

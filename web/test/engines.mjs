@@ -1,16 +1,27 @@
 // engines.mjs - the two engines behind one interface: the program's own, and the page's in WebAssembly.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { gamesOf } from '../site/facts.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const program = join(root, 'build/coupdoeil');
 
+/** The ids of the games that lists show. */
+export const games = gamesOf(program)
+  .filter(({ hidden }) => !hidden)
+  .map(({ id }) => id);
+
+/** Every setting that games want tested, as `new` takes them: `ovo players=4 ko=0`. */
+export const settings = execFileSync(program, ['games', '--trials'], { encoding: 'utf8' }).trim().split('\n');
+
 /** The program: say(lines) gives all objects up to and with the pong that ends them, as texts. */
 export function nativeEngine(seed) {
-  const child = spawn(program, ['engine', '--seed', String(seed), '--ms', '60000'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(program, ['engine', '--seed', String(seed), '--ms', '60000'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let asked = 0;
   return {
@@ -20,8 +31,7 @@ export function nativeEngine(seed) {
       const objects = [];
       for (;;) {
         const { value, done } = await lines.next();
-        if (done || value.includes(end))
-          return objects;
+        if (done || value.includes(end)) return objects;
         objects.push(value);
       }
     },
@@ -34,14 +44,16 @@ export async function wasmEngine(seed) {
   let out = [];
   let engine;
   const bytes = (at, length) => new Uint8Array(engine.memory.buffer, at, length);
-  const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/coupdoeil.wasm')), { page: {
-    now: () => 0,
-    object: (at, length) => out.push(new TextDecoder().decode(bytes(at, length))),
-    random: (at, length) => {
-      bytes(at, length).fill(0);
-      new DataView(engine.memory.buffer).setUint32(at, seed, true);
+  const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/coupdoeil.wasm')), {
+    page: {
+      now: () => 0,
+      object: (at, length) => out.push(new TextDecoder().decode(bytes(at, length))),
+      random: (at, length) => {
+        bytes(at, length).fill(0);
+        new DataView(engine.memory.buffer).setUint32(at, seed, true);
+      },
     },
-  } });
+  });
   engine = instance.exports;
   engine._initialize();
   engine.begin(0);
@@ -51,8 +63,7 @@ export async function wasmEngine(seed) {
       for (const line of said) {
         const { written } = new TextEncoder().encodeInto(line, bytes(engine.room(), engine.room_size()));
         engine.line(written, 0);
-        do
-          engine.step(0);
+        do engine.step(0);
         while (engine.think(0));
       }
       return out;
@@ -61,11 +72,22 @@ export async function wasmEngine(seed) {
   };
 }
 
-/** The hash of what a seat sees after a record, as the program tells it. */
-export async function nativeHash(record, seat) {
+/** The hash of what a seat sees after a record, as the program tells it to a client that greets so. */
+export async function nativeHash(record, seat, greeting = 'hello 2') {
   const engine = nativeEngine(1);
   const open = [...record.matchAll(/^# table seat (\d) person$/gm)].map(([, n]) => `sit ${n}`);
-  const objects = await engine.say(['hello 1', ...record.split('\n').filter(Boolean).map((line) => `paper ${line}`), 'load', ...open]);
+  const objects = await engine.say([
+    greeting,
+    ...record
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => `paper ${line}`),
+    'load',
+    ...open,
+  ]);
   engine.close();
-  return objects.map((text) => JSON.parse(text)).filter(({ type, as }) => type === 'state' && as === seat).at(-1)?.hash;
+  return objects
+    .map((text) => JSON.parse(text))
+    .filter(({ type, as }) => type === 'state' && as === seat)
+    .at(-1)?.hash;
 }

@@ -3,24 +3,19 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parseCatalogue } from '../site/catalogues.mjs';
 import { assertReadable } from './axe.mjs';
-import { openSite, startPlan } from './browser.mjs';
-import { program, root } from './engines.mjs';
-import { blocks, desk } from './study.mjs';
+import { startPlan, useSite } from './browser.mjs';
+import { games, program, root } from './engines.mjs';
+import { blocks, openDesk } from './desk.mjs';
 
-const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
 const quick = { motion: 'off', language: 'en' };
 const words = (game) => parseCatalogue(readFileSync(join(root, `content/lessons/${game}.en`), 'utf8'));
-const ofDay = (date) => / (\w+-\d+) /.exec(execFileSync(program, ['puzzle', '--day', date], { input: '', encoding: 'utf8' }))[1];
+const ofDay = (date) =>
+  / (\w+-\d+) /.exec(execFileSync(program, ['puzzle', '--day', date], { input: '', encoding: 'utf8' }))[1];
 
-let site;
-before(async () => { site = await openSite(); });
-after(async () => {
-  await site.close();
-  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
-});
+const site = useSite();
 
 const open = async (page, address, selector) => {
   await page.goto(`${site.address}/#/${address}`);
@@ -30,7 +25,9 @@ const open = async (page, address, selector) => {
 /** Opens the list of actions beside the board. */
 async function listed(page) {
   await page.waitForSelector('.typed');
-  await page.evaluate(() => { document.querySelector('.typed').open = true; });
+  await page.evaluate(() => {
+    document.querySelector('.typed').open = true;
+  });
   await page.waitForSelector('.typed .chip');
 }
 
@@ -38,31 +35,45 @@ async function listed(page) {
 async function choose(page, action) {
   await listed(page);
   const filter = page.locator('.typed input');
-  if (await filter.count())
-    await filter.fill(action);
+  if (await filter.count()) await filter.fill(action);
   await page.locator('.typed .chip').getByText(action, { exact: true }).click();
 }
 
 const answer = (page, tone) => page.locator(`.answer.${tone}`).innerText();
 
 async function accessible(page, name) {
-  await assertReadable(page, name, ['web', 'lesson', 'puzzle', 'review', 'study', 'hint']);
+  await assertReadable(page, name, ['web', 'lesson', 'puzzle', 'review', 'desk', 'hint']);
   await site.shot(page, name);
 }
 
-test('the puzzle of the day is the program\'s', async () => {
-  const study = await desk();
-  for (const date of ['1970-01-01', '2024-02-29', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2031-07-04'])
-    assert.equal(study.say(`day ${date}`)[0].id, ofDay(date), date);
+test("the puzzle of the day is the program's", async () => {
+  const desk = await openDesk();
+  for (const date of [
+    '1970-01-01',
+    '2024-02-29',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2031-07-04',
+  ])
+    assert.equal(desk.say(`day ${date}`)[0].id, ofDay(date), date);
 });
 
 test('the desk in WebAssembly knows every lesson and every puzzle', async () => {
-  const study = await desk();
-  const [{ courses }] = study.say('courses');
-  const [{ puzzles }] = study.say('puzzles');
+  const desk = await openDesk();
+  const [{ courses }] = desk.say('courses');
+  const [{ puzzles }] = desk.say('puzzles');
   for (const game of games) {
-    assert.deepEqual(courses.find((one) => one.game === game).lessons.map(({ id }) => id), blocks('lessons', game).map(({ lesson }) => lesson));
-    assert.deepEqual(puzzles.filter((one) => one.game === game).map(({ id }) => id), blocks('puzzles', game).map(({ puzzle }) => puzzle));
+    assert.deepEqual(
+      courses.find((one) => one.game === game).lessons.map(({ id }) => id),
+      blocks('lessons', game).map(({ lesson }) => lesson),
+    );
+    assert.deepEqual(
+      puzzles.filter((one) => one.game === game).map(({ id }) => id),
+      blocks('puzzles', game).map(({ puzzle }) => puzzle),
+    );
   }
 });
 
@@ -72,10 +83,15 @@ test('a lesson of each game: what is not asked for is answered, what is asked fo
     const [lesson, ...rest] = blocks('lessons', game);
     const sentences = words(game);
     await open(page, `learn/${game}/1`, `[data-task="${lesson.lesson}"] .board-place > *`);
-    assert.match(await page.innerText('.status'), new RegExp(sentences[lesson.goal].slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    assert.match(
+      await page.innerText('.status'),
+      new RegExp(sentences[lesson.goal].slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+    );
     const accepted = lesson.accept.split(' ');
     await listed(page);
-    const other = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !accepted.includes(action));
+    const other = (await page.locator('.typed .chip').allInnerTexts()).find(
+      (action) => !accepted.includes(action),
+    );
     if (other !== undefined) {
       await choose(page, other);
       assert.ok((await answer(page, 'notice')).length > 5, `${game}: ${other} is answered`);
@@ -107,9 +123,12 @@ test('a lesson by pointing; what the rules refuse is explained; "show me" shows'
   await page.context().close();
 });
 
-test('a forbidden double can be tried in its lesson: it is told why, and what forbids it stays to be looked at', async () => {
+test('a forbidden double can be tried in its lesson: the reason is shown, and what forbids it stays visible', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
-  for (const [game, type, turn, cell, figures] of [['foureyes', 'D', 'left', 'd4', '.both'], ['eccentric', 'A', 'right', 'c3', '.forming']]) {
+  for (const [game, type, turn, cell, figures] of [
+    ['foureyes', 'D', 'left', 'd4', '.both'],
+    ['eccentric', 'A', 'right', 'c3', '.forming'],
+  ]) {
     const number = blocks('lessons', game).findIndex(({ lesson }) => lesson === `${game}-double`) + 1;
     await open(page, `learn/${game}/${number}`, `[data-place="hand:${type}"]`);
     await page.click(`[data-place="hand:${type}"]`);
@@ -131,27 +150,65 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
   const page = await site.visit({ settings: quick });
   await open(page, `puzzle/${puzzle.puzzle}`, '.board-place > *');
   await page.click('.dock button >> nth=0');
-  assert.match(await answer(page, 'hint'), /look at/i);
+  await page.waitForSelector('.message.hint');
+  assert.match(await page.textContent('.message.hint'), /Where\? Look at/);
+  await page.click('.message.hint .more');
+  await page.waitForSelector('.board .suggested');
+  assert.match(await page.textContent('.message.hint'), /Where\?.*What\? Tile on/, 'step by step');
   await listed(page);
-  const wrong = (await page.locator('.typed .chip').allInnerTexts()).find((action) => !solutions.includes(action));
+  const wrong = (await page.locator('.typed .chip').allInnerTexts()).find(
+    (action) => !solutions.includes(action),
+  );
   await choose(page, wrong);
   assert.doesNotMatch(await answer(page, 'notice'), /@|^.{0,5}$/, 'the answer to it is told in words');
-  await page.click('.dock button >> nth=2');
-  await page.waitForSelector('.board .suggested');
-  assert.match(await answer(page, 'hint'), /^One solution[^@]*: tile on \w\d [^@]* – tile on [^@]* – tile on [^@]*$/);
   const count = Number(await page.getAttribute('.task', 'data-count'));
   await choose(page, first);
-  await page.waitForFunction((then) => Number(document.querySelector('.task').dataset.count) === then, count + 2);
+  await page.waitForFunction(
+    (then) => Number(document.querySelector('.task').dataset.count) === then,
+    count + 2,
+  );
   await choose(page, second);
   assert.match(await answer(page, 'good'), /Solved/);
   await open(page, 'puzzles', '.course .quiet');
-  await page.waitForFunction(() => [...document.querySelectorAll('.course .quiet')].some((node) => node.textContent.startsWith('1 ')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.course .quiet')].some((node) => node.textContent.startsWith('1 ')),
+  );
+  await open(page, `puzzle/${puzzle.puzzle}`, '.board-place > *');
+  await page.click('.dock button >> nth=2');
+  assert.match(
+    await answer(page, 'hint'),
+    /^A solution[^@]*: tile on \w\d [^@]* – tile on [^@]* – tile on [^@]*$/,
+  );
+  await page.waitForFunction(
+    (then) => Number(document.querySelector('.task').dataset.count) === then,
+    count + 3, // the solution is played on the board, with the answer
+  );
   await open(page, 'puzzle/day', '.board-place > *');
   assert.equal(await page.getAttribute('.task', 'data-task'), ofDay(new Date().toISOString().slice(0, 10)));
   await page.context().close();
 });
 
-test('who comes back from a puzzle finds the list as it was', async () => {
+test('a game without puzzles has no count and no list, but the way to make some', async () => {
+  const page = await site.visit({ settings: quick });
+  /* As if the packs had puzzles of one game only. */
+  await page.addInitScript((game) => {
+    const { parse } = JSON;
+    JSON.parse = (...args) => {
+      const object = parse(...args);
+      if (object?.type === 'puzzles') object.puzzles = object.puzzles.filter((one) => one.game === game);
+      return object;
+    };
+  }, games[0]);
+  await page.reload();
+  await open(page, 'puzzles', '.course');
+  assert.equal(await page.locator('.course').count(), games.length);
+  assert.equal(await page.locator('.course .quiet').count(), 1, 'one says how many are solved');
+  assert.equal(await page.locator('.course details').count(), 1);
+  assert.equal(await page.locator('.course > .button').count(), games.length - 1);
+  await page.context().close();
+});
+
+test('going back from a puzzle shows the list as it was', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   await open(page, 'puzzles', '.course');
   const ovo = page.locator('.course').filter({ has: page.locator('#puzzles-ovo') });
@@ -160,11 +217,14 @@ test('who comes back from a puzzle finds the list as it was', async () => {
   await page.waitForSelector('.task .board-place > *');
   await page.click('.bar a >> nth=0');
   await ovo.locator('.chip >> nth=2').waitFor();
-  await page.waitForFunction(() => Math.abs(document.querySelector('#puzzles-ovo').closest('section').getBoundingClientRect().top) < 200);
+  await page.waitForFunction(
+    () =>
+      Math.abs(document.querySelector('#puzzles-ovo').closest('section').getBoundingClientRect().top) < 200,
+  );
   await page.context().close();
 });
 
-test('whose egg it is: the moves are shown, a wrong answer is told, the right one solves', async () => {
+test('whose egg it is: the moves are shown, a wrong answer is explained, the right one solves it', async () => {
   const puzzle = blocks('puzzles', 'ovo').find(({ kind }) => kind === 'owner');
   const page = await site.visit({ settings: quick });
   await open(page, `puzzle/${puzzle.puzzle}`, '.task[data-count] .board-place > *');
@@ -176,12 +236,15 @@ test('whose egg it is: the moves are shown, a wrong answer is told, the right on
   await page.context().close();
 });
 
-test('a puzzle of one\'s own is judged, shared by a link and solved by another', async () => {
+test('your own puzzle is judged, shared by a link and solved by another', async () => {
   const page = await site.visit({ settings: quick });
   await open(page, 'make/foureyes', '.board-place > *');
   for (const [n, action] of 'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4'.split(' ').entries()) {
     await choose(page, action);
-    await page.waitForFunction((then) => document.querySelector('.task').dataset.count === String(then), n + 1);
+    await page.waitForFunction(
+      (then) => document.querySelector('.task').dataset.count === String(then),
+      n + 1,
+    );
   }
   await page.click('.dock button >> nth=0');
   await page.waitForSelector('.share input');
@@ -197,16 +260,22 @@ test('a puzzle of one\'s own is judged, shared by a link and solved by another',
   await other.context().close();
 });
 
-test('in every form of every game a position of one\'s own is judged', async () => {
+test('in every variant of every game your own position is judged', async () => {
   const page = await site.visit({ settings: quick });
   for (const game of games) {
     await open(page, `make/${game}`, '.task[data-count="0"] .board-place > *');
-    const forms = await page.locator('.field select').first().locator('option').evaluateAll((all) => all.map(({ value }) => value));
+    const forms = await page
+      .locator('.field select')
+      .first()
+      .locator('option')
+      .evaluateAll((all) => all.map(({ value }) => value));
     for (const form of forms) {
       await page.locator('.field select').first().selectOption(form);
       await page.waitForSelector('.task[data-count="0"] .board-place > *');
       await page.click('.dock button >> nth=0');
-      await page.waitForFunction(() => /^(Solvable|Sound|Not sound)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''));
+      await page.waitForFunction(() =>
+        /^(Solvable|Sound|Not sound)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''),
+      );
     }
   }
   await page.context().close();
@@ -214,17 +283,40 @@ test('in every form of every game a position of one\'s own is judged', async () 
 
 test('looking back names the win that was missed; the position can be saved as PNG', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
-  const record = ['coupdoeil record 1', 'game foureyes', 'option board=4', ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '), ''].join('\n');
-  await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
+  const record = [
+    'coupdoeil record 1',
+    'game foureyes',
+    'option board=4',
+    ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '),
+    '',
+  ].join('\n');
+  await page.evaluate(
+    (text) =>
+      localStorage.setItem(
+        'coupdoeil.game',
+        JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true }),
+      ),
+    record,
+  );
   await page.reload();
   await open(page, 'review', '.chart');
   const moment = page.locator('.moment.mark-missed').last();
-  assert.match(await moment.innerText(), /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/);
+  assert.match(
+    await moment.innerText(),
+    /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/,
+  );
   await moment.click();
   await page.waitForSelector('.board .suggested'); // the better action is told once the position is there
-  assert.match(await page.innerText('.status'), /A certain win was overlooked: tile on c1 \(red bottom left/);
+  assert.match(await page.innerText('.status'), /A certain win was missed: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
-  await startPlan(page, { game: 'eccentric', options: { players: '2' }, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
+  await startPlan(page, {
+    game: 'eccentric',
+    options: { players: '2' },
+    seats: [
+      { who: 'person', level: 1 },
+      { who: 'person', level: 1 },
+    ],
+  });
   await page.click('.bar button.icon-button');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('as PNG').click()]);
   const png = readFileSync(await download.path());
@@ -235,9 +327,24 @@ test('looking back names the win that was missed; the position can be saved as P
 
 test('looking back stays with the person: names as in the game, arrows under the finger, the better action drawn', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
-  const record = ['coupdoeil record 1', 'game foureyes', 'option board=4', ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '),
-    '# table mode local', '# table seat 1 computer 3', '# table seat 2 person', ''].join('\n');
-  await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
+  const record = [
+    'coupdoeil record 1',
+    'game foureyes',
+    'option board=4',
+    ...'D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4 D0@b1'.split(' '),
+    '# table mode local',
+    '# table seat 1 computer 3',
+    '# table seat 2 person',
+    '',
+  ].join('\n');
+  await page.evaluate(
+    (text) =>
+      localStorage.setItem(
+        'coupdoeil.game',
+        JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true }),
+      ),
+    record,
+  );
   await page.reload();
   await open(page, 'review', '.chart');
   await page.locator('.moment.mark-missed').last().click();
@@ -255,25 +362,45 @@ test('looking back stays with the person: names as in the game, arrows under the
 });
 
 test('looking back at forty actions shows how far it is, and then every decision', async () => {
-  const played = 'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R3@a2 D0@a4 R2@c2 L1@b5 D3@c4 L3@a5 d2< a4< d4< b4< c4< d3> a1> d1-e2 c4-c3 e2-d1 c3> b5-c5 c3< b4> b1< d5-e5 a1< d3-e2 e1> b2-c1'.split(' ');
+  const played = (
+    'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R3@a2 D0@a4 R2@c2 L1@b5 D3@c4 L3@a5 ' +
+    'd2< a4< d4< b4< c4< d3> a1> d1-e2 c4-c3 e2-d1 c3> b5-c5 c3< b4> b1< d5-e5 a1< d3-e2 e1> b2-c1'
+  ).split(' ');
   const page = await site.visit({ settings: quick });
   const record = ['coupdoeil record 1', 'game foureyes', ...played, ''].join('\n');
-  await page.evaluate((text) => localStorage.setItem('coupdoeil.game', JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true })), record);
+  await page.evaluate(
+    (text) =>
+      localStorage.setItem(
+        'coupdoeil.game',
+        JSON.stringify({ game: 'foureyes', record: text, over: true, counted: true }),
+      ),
+    record,
+  );
   await page.reload();
   await page.evaluate(() => {
     window.far = [];
-    new MutationObserver(() => document.querySelector('progress') && window.far.push(document.querySelector('progress').value))
-      .observe(document, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(
+      () => document.querySelector('progress') && window.far.push(document.querySelector('progress').value),
+    ).observe(document, { subtree: true, childList: true, attributes: true });
   });
   await open(page, 'review', '.chart');
   const far = await page.evaluate(() => window.far);
-  assert.ok(new Set(far).size > 5 && far.every((share, i) => i === 0 || share >= far[i - 1]), `it went ${far}`);
+  assert.ok(
+    new Set(far).size > 5 && far.every((share, i) => i === 0 || share >= far[i - 1]),
+    `it went ${far}`,
+  );
   assert.equal(await page.locator('.slider input').getAttribute('max'), String(played.length));
   await page.context().close();
 });
 
 test('the rules of each game open at a step in each language, and by key from a game', async () => {
-  const steps = { oeil: 'step-turn', lynx: 'step-snake', foureyes: 'step-moving', ovo: 'step-turn', eccentric: 'step-placing' };
+  const steps = {
+    oeil: 'step-turn',
+    lynx: 'step-snake',
+    foureyes: 'step-moving',
+    ovo: 'step-turn',
+    eccentric: 'step-placing',
+  };
   for (const language of ['fr', 'nl', 'en']) {
     const page = await site.visit({ settings: { ...quick, language } });
     for (const game of games) {
@@ -285,24 +412,48 @@ test('the rules of each game open at a step in each language, and by key from a 
     await page.context().close();
   }
   const page = await site.visit({ settings: quick });
-  await startPlan(page, { game: 'ovo', options: {}, seats: [{ who: 'person', level: 1 }, { who: 'person', level: 1 }] });
-  if (await page.locator('.cover button').count())
-    await page.click('.cover button');
+  await startPlan(page, {
+    game: 'ovo',
+    options: {},
+    seats: [
+      { who: 'person', level: 1 },
+      { who: 'person', level: 1 },
+    ],
+  });
+  if (await page.locator('.cover button').count()) await page.click('.cover button');
   await page.keyboard.press('?');
   await page.waitForFunction(() => document.activeElement?.id === 'rule-step-turn');
   await page.context().close();
 });
 
 test('every new screen is accessible and fits; offline they work', async () => {
-  const page = await site.visit({ width: 320, height: 640, dark: true, settings: { ...quick, language: 'fr' } });
-  for (const [address, selector] of [['learn', '.course'], ['learn/eccentric/2', '.task[data-count] .board-place > *'], ['puzzles', '.course'],
-    ['puzzle/lynx-20', '.task[data-count] .board-place > *'], ['make/oeil', '.task[data-count] .board-place > *']]) {
+  const page = await site.visit({
+    width: 320,
+    height: 640,
+    dark: true,
+    settings: { ...quick, language: 'fr' },
+  });
+  for (const [address, selector] of [
+    ['learn', '.course'],
+    ['learn/eccentric/2', '.task[data-count] .board-place > *'],
+    ['puzzles', '.course'],
+    ['puzzle/lynx-20', '.task[data-count] .board-place > *'],
+    ['make/oeil', '.task[data-count] .board-place > *'],
+  ]) {
     await open(page, address, selector);
-    await page.evaluate(() => document.querySelectorAll('details').forEach((node) => { node.open = true; }));
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((node) => {
+        node.open = true;
+      }),
+    );
     await accessible(page, address.replaceAll('/', '-'));
   }
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) =>
-    active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done))));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      ({ active }) =>
+        active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done)),
+    ),
+  );
   await page.context().setOffline(true);
   await page.reload();
   await open(page, 'learn/ovo/1', '.task[data-count] .board-place > *');

@@ -2,26 +2,54 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { crowded, overflow } from './axe.mjs';
-import { openSite, startPlan } from './browser.mjs';
-import { root } from './engines.mjs';
+import { startPlan, useSite } from './browser.mjs';
+import { games, root } from './engines.mjs';
 
-const games = ['oeil', 'lynx', 'foureyes', 'ovo', 'eccentric'];
-const sheets = ['settings', 'stats', 'learn', 'puzzles', 'friends', ...games.map((game) => `setup/${game}`)];
-const two = [{ who: 'person', level: 1 }, { who: 'computer', level: 1 }];
+const sheets = [
+  ...[
+    'settings',
+    'stats',
+    'learn',
+    'puzzles',
+    'friends',
+    'here',
+    'alone',
+    'games',
+    'train',
+    'account',
+    'privacy',
+  ],
+  ...['setup', 'about', 'friends'].flatMap((screen) => games.map((game) => `${screen}/${game}`)),
+];
+const two = [
+  { who: 'person', level: 1 },
+  { who: 'computer', level: 1 },
+];
 
-let site;
-before(async () => { site = await openSite(); });
-after(async () => {
-  await site.close();
-  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
-});
+const site = useSite();
 
 /** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled in stays. */
 function stretched(words) {
-  const accents = { a: 'á', e: 'ê', i: 'ï', o: 'ö', u: 'û', c: 'ç', n: 'ñ', A: 'Å', E: 'É', I: 'Î', O: 'Ø', U: 'Ü' };
-  const spoken = words.split(/(\{[^}]*\}|\n)/).map((part, i) => i % 2 ? part : part.replace(/[aeioucnAEIOU]/g, (letter) => accents[letter])).join('');
+  const accents = {
+    a: 'á',
+    e: 'ê',
+    i: 'ï',
+    o: 'ö',
+    u: 'û',
+    c: 'ç',
+    n: 'ñ',
+    A: 'Å',
+    E: 'É',
+    I: 'Î',
+    O: 'Ø',
+    U: 'Ü',
+  };
+  const spoken = words
+    .split(/(\{[^}]*\}|\n)/)
+    .map((part, i) => (i % 2 ? part : part.replace(/[aeioucnAEIOU]/g, (letter) => accents[letter])))
+    .join('');
   const longer = Math.ceil(words.replace(/\{[^}]*\}/g, '').length * 0.4);
   return `[${spoken}${' ôné töo mány wörds'.repeat(longer).slice(0, longer).trimEnd()}]`;
 }
@@ -29,26 +57,37 @@ function stretched(words) {
 async function speakStretched(page) {
   const name = readdirSync(join(root, 'build/web/a')).find((file) => /^lang-en-.*\.json$/.test(file));
   const sentences = JSON.parse(readFileSync(join(root, 'build/web/a', name), 'utf8'));
-  const body = JSON.stringify(Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)])));
+  const body = JSON.stringify(
+    Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)])),
+  );
   await page.route('**/lang-en-*.json', (route) => route.fulfill({ contentType: 'application/json', body }));
   await page.reload();
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('['));
 }
 
 test('sentences two fifths longer: nothing cut, nothing over another, at 320 px', async () => {
-  const page = await site.visit({ width: 320, height: 568, settings: { motion: 'off', language: 'en' }, worker: false });
+  const page = await site.visit({
+    width: 320,
+    height: 568,
+    settings: { motion: 'off', language: 'en' },
+    worker: false,
+  });
   await speakStretched(page);
   const look = async (name) => {
     await site.shot(page, `long-${name}`, true);
     assert.deepEqual(await crowded(page), [], name);
-    assert.ok(await overflow(page) <= 0, `${name} is ${await overflow(page)} px too wide`);
+    assert.ok((await overflow(page)) <= 0, `${name} is ${await overflow(page)} px too wide`);
   };
   await look('home');
   for (const address of sheets) {
     await page.goto(`${site.address}/#/${address}`);
     await page.waitForSelector('main:not(.wait) h1');
     await page.waitForTimeout(300);
-    await page.evaluate(() => document.querySelectorAll('details').forEach((node) => { node.open = true; }));
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((node) => {
+        node.open = true;
+      }),
+    );
     await look(address.replace('/', '-'));
   }
   for (const game of games) {
@@ -62,8 +101,116 @@ test('sentences two fifths longer: nothing cut, nothing over another, at 320 px'
   await page.context().close();
 });
 
+test('letters twice as large: nothing cut, nothing over another, nothing too wide on a phone', async () => {
+  const page = await site.visit({
+    width: 390,
+    height: 844,
+    touch: true,
+    settings: { motion: 'off', language: 'fr' },
+  });
+  const look = async (name) => {
+    await page.waitForSelector('html[data-fonts]');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.waitForTimeout(100);
+    await site.shot(page, `large-${name}`, true);
+    assert.ok((await overflow(page)) <= 0, `${name} is ${await overflow(page)} px too wide`);
+    assert.deepEqual(await crowded(page), [], name);
+  };
+  await look('home');
+  const tasks = games.flatMap((game) => [
+    `learn/${game}/2`,
+    `puzzle/${game}-01`,
+    `analyse/${game}`,
+    `make/${game}`,
+  ]);
+  for (const address of [
+    ...sheets,
+    ...games.map((game) => `rules/${game}`),
+    ...tasks,
+    'run/sprint',
+    'g/broken',
+  ]) {
+    await page.goto(`${site.address}/#/${address}`);
+    await page.waitForSelector('main:not(.wait) h1');
+    await page.waitForTimeout(300);
+    await look(address.replaceAll('/', '-'));
+  }
+  for (const game of games) {
+    await startPlan(page, { game, options: {}, seats: two });
+    await page.waitForSelector('.status.mine, .status.over');
+    await look(`play-${game}`);
+  }
+  await page.context().close();
+});
+
+test('a phone held sideways: the board at full height on the left, what it is played with beside it', async () => {
+  const page = await site.visit({
+    width: 844,
+    height: 390,
+    touch: true,
+    settings: { motion: 'off', language: 'fr' },
+  });
+  for (const game of games) {
+    await startPlan(page, { game, options: {}, seats: two });
+    await page.waitForSelector('.status.mine');
+    await page.waitForSelector('html[data-fonts]');
+    await site.shot(page, `sideways-${game}`);
+    const boxes = await page.evaluate(() => {
+      const box = (node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return { left, right, top, bottom };
+      };
+      return {
+        board: box(document.querySelector('.board-place svg.board')),
+        rest: [...document.querySelectorAll('.status, .dock, .tools button')].map(box),
+      };
+    });
+    const { board, rest } = boxes;
+    assert.ok(
+      board.top >= 0 && board.bottom <= 390,
+      `${game}: the board is from ${board.top} to ${board.bottom}`,
+    );
+    assert.ok(board.bottom - board.top > 300, `${game}: the board is ${board.bottom - board.top} high`);
+    for (const { left, bottom } of rest)
+      assert.ok(left >= board.right && bottom <= 390, `${game}: ${left} ${bottom} beside ${board.right}`);
+  }
+  await page.context().close();
+});
+
+test('a victory is celebrated: with confetti, or calmly where nothing shall move', async () => {
+  const moves =
+    'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R1@a2'.split(' ');
+  const record = ['coupdoeil record 1', 'game foureyes', ...moves.slice(0, -1)].join('\n');
+  for (const motion of ['normal', 'off']) {
+    const page = await site.visit({ settings: { motion, language: 'fr' } });
+    await page.setInputFiles('input[type=file]', {
+      name: 'game.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${record}\n`),
+    });
+    await page.waitForSelector('.play .status.mine');
+    await page.click('#tab-actions');
+    await page
+      .locator('.chip', { hasText: moves.at(-1) })
+      .first()
+      .click();
+    await page.waitForSelector('.celebration i', { state: motion === 'off' ? 'attached' : 'visible' });
+    if (motion === 'off') assert.equal(await page.locator('.celebration').isVisible(), false);
+    await page.waitForSelector('.status.over.won');
+    await page.waitForSelector('.celebration', { state: 'detached' });
+    await page.context().close();
+  }
+});
+
 test('with the colours of the system alone boards keep theirs, and what is chosen and focused is still seen', async () => {
-  const page = await site.visit({ width: 390, height: 844, settings: { motion: 'off', language: 'fr' }, forced: true });
+  const page = await site.visit({
+    width: 390,
+    height: 844,
+    settings: { motion: 'off', language: 'fr' },
+    forced: true,
+  });
   assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches));
   await site.shot(page, 'forced-home'); // a picture of the whole page would be taken without them
   for (const game of games) {
@@ -71,7 +218,9 @@ test('with the colours of the system alone boards keep theirs, and what is chose
     await page.waitForSelector('.status.mine, .status.over');
     const painted = await page.evaluate(() => {
       const board = document.querySelector('.board-place svg.board');
-      const fills = new Set([...board.querySelectorAll('path, circle, rect, ellipse')].map((node) => getComputedStyle(node).fill));
+      const fills = new Set(
+        [...board.querySelectorAll('path, circle, rect, ellipse')].map((node) => getComputedStyle(node).fill),
+      );
       return { kept: getComputedStyle(board).forcedColorAdjust, fills: fills.size };
     });
     assert.equal(painted.kept, 'none', game);
@@ -82,13 +231,19 @@ test('with the colours of the system alone boards keep theirs, and what is chose
   const lines = await page.evaluate(() => {
     const pressed = document.querySelector('.tabs [aria-selected=true]');
     const other = document.querySelector('.tabs [aria-selected=false]');
-    const look = (node) => { const { borderColor, borderWidth, backgroundColor, color, outline } = getComputedStyle(node); return [borderColor, borderWidth, backgroundColor, color, outline].join(' '); };
+    const look = (node) => {
+      const { borderColor, borderWidth, backgroundColor, color, outline } = getComputedStyle(node);
+      return [borderColor, borderWidth, backgroundColor, color, outline].join(' ');
+    };
     return look(pressed) !== look(other);
   });
   assert.ok(lines, 'the chosen tab differs from the other');
   assert.ok(await page.locator('.turn-mark').first().isVisible(), 'whose turn it is stands there in words');
   await page.keyboard.press('Tab');
-  const ring = await page.evaluate(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); return `${outlineStyle} ${outlineWidth}`; });
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+    return `${outlineStyle} ${outlineWidth}`;
+  });
   assert.match(ring, /^(solid|auto) ([2-9]|\d\d)/, 'the focus has a line');
   await page.context().close();
 });

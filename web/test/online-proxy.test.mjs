@@ -14,31 +14,58 @@ import { program, root } from './engines.mjs';
 import { act, atBoard, mover, name, open, resign } from './online.mjs';
 
 /** A port that nobody listens on now. */
-const freePort = () => new Promise((found) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
-    probe.close(() => found(port));
+const freePort = () =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
   });
-});
 
 test('two browsers at a table through nginx and TLS', { skip: !nginx }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
   const port = await freePort();
   const site = `https://localhost:${port}`;
-  const server = spawn(program, ['serve', '--port', '0', '--root', join(root, 'build/web'), '--data', join(folder, 'data.db'),
-    '--public', site, '-o', 'proxy=yes'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const behind = await new Promise((ready) => server.stderr.on('data', (text) => {
-    const found = /"event":"listen".*"port":(\d+)/.exec(text);
-    if (found)
-      ready(Number(found[1]));
-  }));
+  const server = spawn(
+    program,
+    [
+      'serve',
+      '--port',
+      '0',
+      '--root',
+      join(root, 'build/web'),
+      '--data',
+      join(folder, 'data.db'),
+      '--public',
+      site,
+      '-o',
+      'proxy=yes',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const behind = await new Promise((ready) =>
+    server.stderr.on('data', (text) => {
+      const found = /"event":"listen".*"port":(\d+)/.exec(text);
+      if (found) ready(Number(found[1]));
+    }),
+  );
   const proxy = startNginx(folder, port, behind);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   try {
     const pages = [];
     const sockets = [];
     for (let i = 0; i < 2; i++) {
-      const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        ignoreHTTPSErrors: true,
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+      });
+      await context.addInitScript(() =>
+        localStorage.setItem('coupdoeil.settings', JSON.stringify({ names: true, list: true })),
+      );
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -47,20 +74,26 @@ test('two browsers at a table through nginx and TLS', { skip: !nginx }, async ()
     const [anna, bert] = pages;
     // nginx may take a moment to listen.
     for (let there = false; !there;)
-      there = await anna.goto(site).then(() => true, () => anna.waitForTimeout(50));
+      there = await anna.goto(site).then(
+        () => true,
+        () => anna.waitForTimeout(50),
+      );
     const link = await open(anna, 'ovo', 'two');
     assert.ok(link.startsWith(`${site}/t/`), 'the link is the public address');
     await bert.goto(link);
     await name(bert, 'Bert');
     await bert.click('[data-sit]');
-    for (const page of pages)
-      await atBoard(page);
+    await anna.click('[data-ready]');
+    for (const page of pages) await atBoard(page);
     await act(await mover(pages), lots(1));
     await resign(bert);
     await anna.waitForSelector('.status.over');
     assert.ok(sockets.length >= 2 && sockets.every((url) => url.startsWith(`wss://localhost:${port}/`)));
     const [cookie] = await anna.context().cookies();
-    assert.deepEqual([cookie.name, cookie.secure, cookie.httpOnly, cookie.sameSite], ['__Host-coupdoeil', true, true, 'Lax']);
+    assert.deepEqual(
+      [cookie.name, cookie.secure, cookie.httpOnly, cookie.sameSite],
+      ['__Host-coupdoeil', true, true, 'Lax'],
+    );
   } finally {
     await browser.close();
     proxy.stop();

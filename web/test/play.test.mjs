@@ -1,16 +1,19 @@
 // Whole games in the page by mouse, by touch and by keys alone: the same actions and the same end, which the
 // program confirms.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { keptRecord, openSite, startPlan } from './browser.mjs';
+import { test } from 'node:test';
+import { keptRecord, startPlan, useSite } from './browser.mjs';
 import { playAgain, playByLot } from './driver.mjs';
 import { nativeHash } from './engines.mjs';
 
 const people = (count) => Array.from({ length: count }, () => ({ who: 'person', level: 1 }));
 const plan = (game, options, count) => ({ game, options, seats: people(count) });
 
-const deck = Array.from({ length: 50 }, (_, i) => (i * 7) % 50 + 1).join();
-const race = (variant, count) => ({ ...plan('lynx', { variant, players: String(count), deck }, count), untimed: true });
+const deck = Array.from({ length: 50 }, (_, i) => ((i * 7) % 50) + 1).join();
+const race = (variant, count) => ({
+  ...plan('lynx', { variant, players: String(count), deck }, count),
+  untimed: true,
+});
 
 /** One of each game; the rest with WEB_ALL=1. Turn caps keep games short that lots would never end. */
 const games = [
@@ -36,14 +39,10 @@ const more = [
   plan('oeil', { players: '3', goal: 'colours:1', maxturns: '20' }, 3),
   plan('oeil', { players: '4', quiz: '1', maxturns: '20', placing: 'free' }, 4),
 ];
-const actionsOf = (record) => record.split('\n').filter((line) => line && !/^(#|coupdoeil|game|option)/.test(line));
+const actionsOf = (record) =>
+  record.split('\n').filter((line) => line && !/^(#|coupdoeil|game|option)/.test(line));
 
-let site;
-before(async () => { site = await openSite(); });
-after(async () => {
-  await site.close();
-  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
-});
+const site = useSite();
 
 async function play(one, visitor, how) {
   const page = await site.visit({ ...visitor, settings: { motion: 'off', language: 'fr' } });
@@ -51,20 +50,34 @@ async function play(one, visitor, how) {
   const touched = await how(page);
   await site.shot(page, `end-${one.game}-${visitor.touch ? 'phone' : 'wide'}`);
   const record = await keptRecord(page);
-  const seat = one.seats.length === 1 ? 1 : Number(await page.evaluate(() => document.querySelector('.play').dataset.viewer));
-  assert.equal(await page.getAttribute('.play', 'data-hash'), await nativeHash(record, seat), 'the program sees the same');
+  const seat =
+    one.seats.length === 1
+      ? 1
+      : Number(await page.evaluate(() => document.querySelector('.play').dataset.viewer));
+  assert.equal(
+    await page.getAttribute('.play', 'data-hash'),
+    await nativeHash(record, seat),
+    'the program sees the same',
+  );
   await page.context().close();
   return { touched, record };
 }
 
 for (const [n, one] of [...games, ...(process.env.WEB_ALL ? more : [])].entries()) {
-  const name = `${one.game} ${Object.entries(one.options).filter(([key]) => key !== 'deck').map((pair) => pair.join('=')).join(' ')}`;
+  const name = `${one.game} ${Object.entries(one.options)
+    .filter(([key]) => key !== 'deck')
+    .map((pair) => pair.join('='))
+    .join(' ')}`;
   test(`${name}: the same game by mouse, touch and keys`, async () => {
     const byMouse = await play(one, { width: 1440, height: 900 }, (page) => playByLot(page, 'mouse', n + 11));
     assert.ok(actionsOf(byMouse.record).length > 2);
-    const byTouch = await play(one, { width: 390, height: 844, touch: true }, (page) => playAgain(page, 'touch', byMouse.touched));
+    const byTouch = await play(one, { width: 390, height: 844, touch: true }, (page) =>
+      playAgain(page, 'touch', byMouse.touched),
+    );
     assert.deepEqual(actionsOf(byTouch.record), actionsOf(byMouse.record), 'touch');
-    const byKeys = await play(one, { width: 1440, height: 900 }, (page) => playAgain(page, 'keys', byMouse.touched));
+    const byKeys = await play(one, { width: 1440, height: 900 }, (page) =>
+      playAgain(page, 'keys', byMouse.touched),
+    );
     assert.deepEqual(actionsOf(byKeys.record), actionsOf(byMouse.record), 'keys');
   });
 }

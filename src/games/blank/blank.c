@@ -1,35 +1,34 @@
 /*
- * blank.c - the template: the smallest whole game, to be copied when adding one.
+ * blank.c - the template: the smallest complete game, to copy when adding one.
  *
- * A heap of counters; two seats in turn take one, two or three; who takes the last one wins.
- * It is built and tested with the others, so that it cannot rot, but not offered to players.
- * RULES.md beside this file has the rules; the numbers in brackets are its statements.
+ * Two seats take turns to remove one, two or three counters from a heap; the seat that takes the
+ * last one wins. It is built and tested with the other games, so that it stays correct, but hidden
+ * from lists. RULES.md in this folder has the rules; the numbers in brackets are its statements.
  *
  * An action is the number of counters taken.
  */
-#include "core/game.h"
+#include "games/blank/blank.h"
+
 #include "core/hash.h"
 #include "core/must.h"
 
 #include <string.h>
 
-enum { MOST = 3 }; /* counters one may take at once */
-
 enum { OPT_HEAP, OPT_MAXTURNS };
 
 static const struct option blank_options[] = {
-    [OPT_HEAP] = { .name = "heap", .kind = OPTION_NUMBER, .low = 1, .high = 99, .usual = "12" },
+    [OPT_HEAP] = { .name = "heap", .kind = OPTION_NUMBER, .low = 1, .high = BLANK_HEAP,
+                   .usual = "12" },
     [OPT_MAXTURNS] = OPTION_MAXTURNS,
 };
 
-struct blank_state {
-    uint32_t turn; /* turns ended */
-    uint8_t heap;  /* counters left */
-    uint8_t seat;  /* 1 or 2: to act, or the loser when the heap is empty */
-    uint8_t spare[2];
+static const struct variant blank_variants[] = {
+    { .id = "heap", .options = "", .seats_low = 2, .seats_high = 2, .bench = "" },
 };
 
-_Static_assert(sizeof(struct blank_state) == 8, "no hidden padding");
+static const struct trial blank_trials[] = {
+    { .options = "heap=99 maxturns=20" },
+};
 
 static bool blank_start(void *state, const struct options *o, struct message *why)
 {
@@ -60,7 +59,7 @@ static int blank_actions(const void *state, game_action list[])
     const struct blank_state *s = state;
     int n = 0;
 
-    while (n < MOST && n < s->heap) {
+    while (n < BLANK_MOST && n < s->heap) {
         list[n] = (game_action)n + 1;
         n++;
     }
@@ -73,10 +72,10 @@ static bool blank_judge(const void *state, game_action a, struct message *why)
 
     if (s->heap == 0)
         return refused(why, "game.over");
-    if (a < 1 || a > MOST) /* [2] */
-        return message_number(refuse(why, "blank.range"), MOST);
+    if (a < 1 || a > BLANK_MOST) /* [2] */
+        return message_number(message_set(why, "blank.range"), BLANK_MOST);
     if (a > s->heap) /* [3] */
-        return message_number(refuse(why, "blank.left"), s->heap);
+        return message_number(message_set(why, "blank.left"), s->heap);
     return true;
 }
 
@@ -126,9 +125,16 @@ static bool blank_read_action(const void *state, const char *in, game_action *ou
     uint32_t n;
 
     (void)state;
-    if (!text_read_number(&in, MOST, &n) || *in)
+    if (!text_read_number(&in, BLANK_MOST, &n) || *in)
         return false;
     *out = n;
+    return true;
+}
+
+/* The number in the picture that is pointed at. */
+static bool blank_place(const void *state, game_action a, struct text *out)
+{
+    blank_write_action(state, a, out);
     return true;
 }
 
@@ -144,7 +150,30 @@ static void blank_draw(const void *state, struct canvas *out)
     const struct blank_state *s = state;
 
     for (int i = 0; i < s->heap; i++)
-        canvas_put(out, 2 * (i % 20), i / 20, 0x25cf, 'o', PAINT_PLAIN);
+        canvas_put(out, 2 * (i % 20), 2 + i / 20, 0x25cf, 'o', PAINT_PLAIN);
+    for (int n = 1; n <= BLANK_MOST; n++) { /* what can be taken, to be pointed at */
+        const char name[2] = { (char)('0' + n), '\0' };
+
+        canvas_number(out, 4 * (n - 1), 0, n, n <= s->heap ? PAINT_PLAIN : PAINT_FAINT);
+        canvas_place(out, name, NULL, 4 * (n - 1), 0, 1, 1);
+    }
+}
+
+static bool blank_explain(const void *view, enum game_topic topic, int seat, int n,
+                          struct message *out)
+{
+    const struct blank_state *s = view;
+
+    (void)seat;
+    if (n)
+        return false;
+    if (topic == TOPIC_GOAL)
+        message_set(out, "blank.goal");
+    else if (topic == TOPIC_PROGRESS)
+        message_number(message_set(out, "blank.progress"), s->heap);
+    else
+        message_set(out, "blank.ending");
+    return true;
 }
 
 static const char *blank_step(const void *state)
@@ -158,7 +187,7 @@ static bool blank_valid(const void *state)
 {
     const struct blank_state *s = state;
 
-    return s->heap <= 99 && (s->seat == 1 || s->seat == 2) && s->turn % 2 == s->seat - 1u;
+    return s->heap <= BLANK_HEAP && (s->seat == 1 || s->seat == 2) && s->turn % 2 == s->seat - 1u;
 }
 
 const struct game blank_game = {
@@ -166,14 +195,19 @@ const struct game blank_game = {
     .seats_low = 2,
     .seats_high = 2,
     .state_size = sizeof(struct blank_state),
-    .actions_max = MOST,
+    .actions_max = BLANK_MOST,
     .options = blank_options,
     .options_count = sizeof blank_options / sizeof blank_options[0],
+    .variants = blank_variants,
+    .variants_count = sizeof blank_variants / sizeof blank_variants[0],
+    .trials = blank_trials,
+    .trials_count = sizeof blank_trials / sizeof blank_trials[0],
     .start = blank_start,
     .seats = blank_seats,
     .acting = blank_acting,
     .actions = blank_actions,
     .judge = blank_judge,
+    .place = blank_place,
     .play = blank_play,
     .turn = blank_turn,
     .result = blank_result,
@@ -182,6 +216,8 @@ const struct game blank_game = {
     .read_action = blank_read_action,
     .write_view = blank_write_view,
     .draw = blank_draw,
+    .explain = blank_explain,
     .step = blank_step,
     .valid = blank_valid,
+    .teach = &blank_teach,
 };

@@ -12,23 +12,55 @@
 
 #include <string.h>
 
-enum { OPT_PLAYERS, OPT_GOAL, OPT_ANNOUNCE, OPT_BOARD, OPT_SWAP };
+enum { OPT_PLAYERS, OPT_GOAL, OPT_ANNOUNCE, OPT_BOARD, OPT_SWAP, OPT_POSITION };
 
 enum { GOAL_FIRST, GOAL_MOST };
 
 static const struct option eccentric_options[] = {
-    [OPT_PLAYERS] = { .name = "players", .kind = OPTION_CHOICE, .accepts = "2|3", .usual = "2" },
-    [OPT_GOAL] = { .name = "goal", .kind = OPTION_CHOICE, .accepts = "first|most",
+    [OPT_PLAYERS] = { .name = "players",
+                      .kind = OPTION_CHOICE,
+                      .role = ROLE_PLAYERS,
+                      .accepts = "2|3",
+                      .apart = true,
+                      .usual = "2" },
+    [OPT_GOAL] = { .name = "goal",
+                   .kind = OPTION_CHOICE,
+                   .accepts = "first|most",
                    .usual = "first" },
-    [OPT_ANNOUNCE] = { .name = "announce", .kind = OPTION_CHOICE, .accepts = "auto|manual",
+    [OPT_ANNOUNCE] = { .name = "announce",
+                       .kind = OPTION_CHOICE,
+                       .accepts = "auto|manual",
                        .usual = "auto" },
-    [OPT_BOARD] = { .name = "board", .kind = OPTION_NUMBER, .low = SIDE_LOW, .high = SIDE_HIGH,
+    [OPT_BOARD] = { .name = "board",
+                    .kind = OPTION_NUMBER,
+                    .low = ECC_SIDE_LOW,
+                    .high = ECC_SIDE_HIGH,
+                    .apart = true,
                     .usual = "8" },
     [OPT_SWAP] = { .name = "swap", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "0" },
+    [OPT_POSITION] = OPTION_POSITION,
+};
+
+static const struct variant eccentric_variants[] = {
+    { .id = "first", .options = "goal=first", .seats_low = 2, .seats_high = 3, .bench = "#" },
+    { .id = "most", .options = "goal=most", .seats_low = 2, .seats_high = 3 },
+};
+
+static const struct trial eccentric_trials[] = {
+    { .options = "swap=1", .strength = true },
+    { .options = "announce=manual", .strength = true },
+    { .options = "announce=manual goal=most board=6" },
+    { .options = "swap=1 board=6" },
+    { .options = "swap=1 announce=manual goal=most" },
+    { .options = "board=10 goal=most" },
+    { .options = "board=7" },
+    { .options = "players=3 announce=manual board=6" },
+    { .options = "players=3 announce=manual board=9 goal=most" },
+    { .options = "board=6 position=2:A..b...K....D.....g.................:0" },
 };
 
 /* With three seats there is no swap [39]. */
-static const char *eccentric_form(const struct options *o, int i)
+static const char *eccentric_usual(const struct options *o, int i)
 {
     if (i == OPT_SWAP && o->given[OPT_PLAYERS] && strcmp(o->value[OPT_PLAYERS], "3") == 0)
         return NULL;
@@ -38,23 +70,27 @@ static const char *eccentric_form(const struct options *o, int i)
 static bool eccentric_start(void *state, const struct options *o, struct message *why)
 {
     struct eccentric_state *s = state;
+    const char *position = options_value(o, OPT_POSITION);
+    struct setup_text in;
     int cells;
 
-    (void)why;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)(2 + options_choice(o, OPT_PLAYERS));
     s->side = (uint8_t)options_number(o, OPT_BOARD);
-    s->manual = options_choice(o, OPT_ANNOUNCE) == 1 ? BY_SEAT : BY_ITSELF;
+    s->manual = options_choice(o, OPT_ANNOUNCE) == 1 ? ECC_BY_SEAT : ECC_BY_ITSELF;
     s->swap = options_choice(o, OPT_SWAP) == 1;
     if (options_choice(o, OPT_GOAL) == GOAL_FIRST)
         s->need = s->seats == 2 ? 3 : 2; /* [31] */
     s->seat = 1;
-    s->held = (uint8_t)(s->seats * TYPES * EACH);
-    memset(s->hand, EACH, (size_t)s->seats * TYPES);
+    s->held = (uint8_t)(s->seats * ECC_TYPES * ECC_EACH);
+    memset(s->hand, ECC_EACH, (size_t)s->seats * ECC_TYPES);
     cells = s->side * s->side;
     s->free[0] = cells >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << cells) - 1;
     s->free[1] = cells > 64 ? ((uint64_t)1 << (cells - 64)) - 1 : 0;
-    return true;
+    if (strcmp(position, SETUP_USUAL) == 0)
+        return true;
+    return setup_read(position, s->seats, cells, &in) ? eccentric_arrange(s, &in, why)
+                                                      : options_refuse(o, OPT_POSITION, why);
 }
 
 static int eccentric_seats(const void *state)
@@ -66,24 +102,24 @@ static unsigned eccentric_acting(const void *state)
 {
     const struct eccentric_state *s = state;
 
-    if (s->phase == OVER)
+    if (s->phase == ECC_OVER)
         return 0;
-    if (s->phase != PLAYING)
+    if (s->phase != ECC_PLAYING)
         return 1u << s->placer;
-    return 1u << s->seat | (s->announcing == OPEN ? 1u << s->placer : 0);
+    return 1u << s->seat | (s->announcing == ECC_OPEN ? 1u << s->placer : 0);
 }
 
 static const char *eccentric_step(const void *state)
 {
     const struct eccentric_state *s = state;
 
-    return s->phase == OVER ? "" : s->phase != PLAYING ? "announce" : "placing";
+    return s->phase == ECC_OVER ? "" : s->phase != ECC_PLAYING ? "announce" : "placing";
 }
 
 /* The bits that name a seat in an action; none where seats are not written. */
 static game_action seat_bits(const struct eccentric_state *s, int seat)
 {
-    return s->manual ? (game_action)seat << SEAT_SHIFT : 0;
+    return s->manual ? (game_action)seat << ECC_SEAT_SHIFT : 0;
 }
 
 /* Only on seat 2's first turn, which is the second of the game [27]. */
@@ -92,23 +128,23 @@ static bool may_swap(const struct eccentric_state *s)
     return s->swap && s->turn == 1;
 }
 
-/* Writes the actions beside the placements, of which there are `placements`. */
+/* Writes the actions other than placements, of which there are `placements`. */
 static int other_actions(const struct eccentric_state *s, int placements, game_action list[])
 {
     int n = 0;
 
-    if (s->phase != PLAYING) { /* [23]; in thought nobody gives up */
-        if (s->manual == BY_SEAT)
-            list[n++] = seat_bits(s, s->placer) | PASS;
-        list[n++] = seat_bits(s, s->placer) | ANNOUNCE;
+    if (s->phase != ECC_PLAYING) { /* [23]; in thought nobody gives up */
+        if (s->manual == ECC_BY_SEAT)
+            list[n++] = seat_bits(s, s->placer) | ECC_PASS;
+        list[n++] = seat_bits(s, s->placer) | ECC_ANNOUNCE;
         return n;
     }
     if (placements == 0) /* [10] */
-        list[n++] = seat_bits(s, s->seat) | PASS;
+        list[n++] = seat_bits(s, s->seat) | ECC_PASS;
     if (may_swap(s))
-        list[n++] = seat_bits(s, s->seat) | SWAP;
-    if (s->announcing == OPEN) /* [21] */
-        list[n++] = seat_bits(s, s->placer) | ANNOUNCE;
+        list[n++] = seat_bits(s, s->seat) | ECC_SWAP;
+    if (s->announcing == ECC_OPEN) /* [21] */
+        list[n++] = seat_bits(s, s->placer) | ECC_ANNOUNCE;
     return n;
 }
 
@@ -119,9 +155,9 @@ static int eccentric_actions(const void *state, game_action list[])
     const struct eccentric_state *s = state;
     int n = 0;
 
-    if (s->phase == OVER)
+    if (s->phase == ECC_OVER)
         return 0;
-    if (s->phase == PLAYING)
+    if (s->phase == ECC_PLAYING)
         n = eccentric_list(s, seat_bits(s, s->seat), list);
     return n + other_actions(s, n, list + n);
 }
@@ -132,9 +168,9 @@ static int eccentric_count(const void *state)
     game_action others[OTHERS_MAX];
     int n = 0;
 
-    if (s->phase == OVER)
+    if (s->phase == ECC_OVER)
         return 0;
-    if (s->phase == PLAYING)
+    if (s->phase == ECC_PLAYING)
         n = eccentric_placements(s);
     return n + other_actions(s, n, others);
 }
@@ -146,7 +182,7 @@ static game_action eccentric_nth(const void *state, int k)
     game_action a;
     int left = k;
 
-    if (s->phase == PLAYING && eccentric_placement(s, &left, &a))
+    if (s->phase == ECC_PLAYING && eccentric_placement(s, &left, &a))
         return seat_bits(s, s->seat) | a;
     other_actions(s, k - left, others);
     return others[left];
@@ -156,7 +192,16 @@ static int eccentric_actor(const void *state, game_action a)
 {
     const struct eccentric_state *s = state;
 
-    return s->manual ? (int)(a >> SEAT_SHIFT) : s->seat;
+    return s->manual ? (int)(a >> ECC_SEAT_SHIFT) : s->seat;
+}
+
+static bool eccentric_special(const void *state, enum game_special what, int seat,
+                              game_action *out)
+{
+    const struct eccentric_state *s = state;
+
+    *out = seat_bits(s, seat) | ECC_ANNOUNCE;
+    return what == SPECIAL_ANNOUNCE && s->manual;
 }
 
 /* Names the first large triangle that a pawn would complete, of its owner's colour or else of
@@ -164,11 +209,11 @@ static int eccentric_actor(const void *state, game_action a)
 static bool name_large(const struct eccentric_state *s, int cell, int pawn, int owner, bool own,
                        struct message *why)
 {
-    char names[3 * (CELL_TEXT + 2)];
+    char names[3 * (ECC_CELL_TEXT + 2)];
     struct text t;
 
     text_init(&t, names, sizeof names);
-    for (int slot = 0; slot < SLOTS; slot++) {
+    for (int slot = 0; slot < ECC_SLOTS; slot++) {
         int colour = (pawn >> 2 * slot & 3) - 1;
         int corner[3] = { cell };
 
@@ -190,35 +235,35 @@ static bool refuse_both(const struct eccentric_state *s, int cell, int form, str
 {
     int owner = eccentric_colour(s, s->seat);
     int pawn = eccentric_pawn(owner, form);
-    char name[CELL_TEXT];
+    char name[ECC_CELL_TEXT];
     struct text t;
 
     if (!why)
         return false;
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
-    message_text(refuse(why, "eccentric.both"), name);
+    message_text(message_set(why, "eccentric.both"), name);
     name_large(s, cell, pawn, owner, true, why);
     return name_large(s, cell, pawn, owner, false, why);
 }
 
 static bool judge_placement(const struct eccentric_state *s, int code, struct message *why)
 {
-    static const char letters[TYPES][2] = { "A", "B", "C", "D" };
+    static const char letters[ECC_TYPES][2] = { "A", "B", "C", "D" };
     int owner = eccentric_colour(s, s->seat);
-    int form = code / CELLS_MAX;
-    int cell = code % CELLS_MAX;
-    char name[CELL_TEXT];
+    int form = code / ECC_CELLS_MAX;
+    int cell = code % ECC_CELLS_MAX;
+    char name[ECC_CELL_TEXT];
     struct text t;
 
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
     if (cell >= s->side * s->side) /* [1] */
-        return message_text(refuse(why, "eccentric.off-board"), name);
+        return message_text(message_set(why, "eccentric.off-board"), name);
     if (s->cell[cell]) /* [9] */
-        return message_text(refuse(why, "eccentric.taken"), name);
-    if (s->hand[owner][form / ROTATIONS] == 0) /* [9] */
-        return message_text(refuse(why, "eccentric.no-pawn"), letters[form / ROTATIONS]);
+        return message_text(message_set(why, "eccentric.taken"), name);
+    if (s->hand[owner][form / ECC_ROTATIONS] == 0) /* [9] */
+        return message_text(message_set(why, "eccentric.no-pawn"), letters[form / ECC_ROTATIONS]);
     if (eccentric_forbidden(s, form, cell))
         return refuse_both(s, cell, form, why);
     return true;
@@ -229,10 +274,10 @@ static bool judge_announce(const struct eccentric_state *s, int seat, struct mes
     if (!s->manual) /* [19] */
         return refused(why, "eccentric.announce-auto");
     if (seat != s->placer) /* [21] [22] */
-        return message_number(refuse(why, "eccentric.announce-other"), seat);
-    if (s->announcing == USED) /* [21] */
+        return message_number(message_set(why, "eccentric.announce-other"), seat);
+    if (s->announcing == ECC_USED) /* [21] */
         return refused(why, "eccentric.announce-once");
-    if (s->announcing == CLOSED) /* [29] */
+    if (s->announcing == ECC_CLOSED) /* [29] */
         return refused(why, "eccentric.announce-swapped");
     return true;
 }
@@ -240,23 +285,23 @@ static bool judge_announce(const struct eccentric_state *s, int seat, struct mes
 static bool eccentric_judge(const void *state, game_action a, struct message *why)
 {
     const struct eccentric_state *s = state;
-    int code = (int)(a & CODE_MASK);
-    int seat = (int)(a >> SEAT_SHIFT);
+    int code = (int)(a & ECC_CODE_MASK);
+    int seat = (int)(a >> ECC_SEAT_SHIFT);
 
-    if (s->phase == OVER)
+    if (s->phase == ECC_OVER)
         return refused(why, "game.over");
-    if (code > SWAP || (s->manual ? seat < 1 || seat > s->seats : seat != 0))
+    if (code > ECC_SWAP || (s->manual ? seat < 1 || seat > s->seats : seat != 0))
         return refused(why, "eccentric.unknown");
-    if (s->phase != PLAYING)
-        return (seat == s->placer && (code == PASS || code == ANNOUNCE))
-               || message_number(refuse(why, "eccentric.waiting"), s->placer);
-    if (code == ANNOUNCE)
+    if (s->phase != ECC_PLAYING)
+        return (seat == s->placer && (code == ECC_PASS || code == ECC_ANNOUNCE))
+               || message_number(message_set(why, "eccentric.waiting"), s->placer);
+    if (code == ECC_ANNOUNCE)
         return judge_announce(s, seat, why);
     if (s->manual && seat != s->seat)
-        return message_number(refuse(why, "game.not-your-turn"), s->seat);
-    if (code == SWAP)
+        return message_number(message_set(why, "game.not-your-turn"), s->seat);
+    if (code == ECC_SWAP)
         return may_swap(s) || refused(why, s->swap ? "eccentric.swap-late" : "eccentric.swap-off");
-    if (code == PASS)
+    if (code == ECC_PASS)
         return eccentric_placements(s) == 0 || refused(why, "eccentric.pass");
     return judge_placement(s, code, why);
 }
@@ -265,7 +310,7 @@ static bool eccentric_judge(const void *state, game_action a, struct message *wh
  * still open [23] [24]. */
 static void end(struct eccentric_state *s)
 {
-    s->phase = s->announcing == OPEN ? WAITING : OVER;
+    s->phase = s->announcing == ECC_OPEN ? ECC_WAITING : ECC_OVER;
 }
 
 /* Counts triangles for a colour; enough of them win at once [31]. */
@@ -273,7 +318,7 @@ static void score(struct eccentric_state *s, int colour, int triangles)
 {
     s->score[colour] = (uint16_t)(s->score[colour] + triangles);
     if (s->need && s->score[colour] >= s->need)
-        s->phase = OVER;
+        s->phase = ECC_OVER;
 }
 
 static void end_turn(struct eccentric_state *s)
@@ -287,17 +332,14 @@ static void place(struct eccentric_state *s, int form, int cell)
     int owner = eccentric_colour(s, s->seat);
     int formed;
 
-    s->cell[cell] = eccentric_pawn(owner, form);
-    s->free[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
-    s->hand[owner][form / ROTATIONS]--;
-    s->held--;
+    eccentric_lay(s, owner, form, cell);
     formed = eccentric_join(s, cell, owner);
     s->passes = 0; /* [33] */
     s->placer = s->seat;
     s->last = (uint8_t)(cell + 1);
     end_turn(s);
-    if (s->manual == BY_SEAT)
-        s->announcing = OPEN;
+    if (s->manual == ECC_BY_SEAT)
+        s->announcing = ECC_OPEN;
     else
         score(s, owner, formed);
     if (s->held == 0) /* [32] */
@@ -308,16 +350,16 @@ static void announce(struct eccentric_state *s)
 {
     int colour = eccentric_colour(s, s->placer);
 
-    s->announcing = USED;
-    if (s->phase != PLAYING)
-        s->phase = s->phase == WAITING ? OVER : PLAYING;
+    s->announcing = ECC_USED;
+    if (s->phase != ECC_PLAYING)
+        s->phase = s->phase == ECC_WAITING ? ECC_OVER : ECC_PLAYING;
     score(s, colour, eccentric_join(s, s->last - 1, colour));
 }
 
 static void pass(struct eccentric_state *s)
 {
-    if (s->phase == WAITING) { /* giving up the announcing ends no turn [23] */
-        s->phase = OVER;
+    if (s->phase == ECC_WAITING) { /* giving up the announcing ends no turn [23] */
+        s->phase = ECC_OVER;
         return;
     }
     end_turn(s);
@@ -328,21 +370,21 @@ static void pass(struct eccentric_state *s)
 static void swap(struct eccentric_state *s)
 {
     s->swapped = 1;
-    s->announcing = CLOSED; /* [29] */
+    s->announcing = ECC_CLOSED; /* [29] */
     end_turn(s);
 }
 
 static void eccentric_play(void *state, game_action a)
 {
     struct eccentric_state *s = state;
-    int code = (int)(a & CODE_MASK);
+    int code = (int)(a & ECC_CODE_MASK);
 
     debug_must(eccentric_judge(s, a, NULL));
-    if (code < PASS)
-        place(s, code / CELLS_MAX, code % CELLS_MAX);
-    else if (code == PASS)
+    if (code < ECC_PASS)
+        place(s, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX);
+    else if (code == ECC_PASS)
         pass(s);
-    else if (code == ANNOUNCE)
+    else if (code == ECC_ANNOUNCE)
         announce(s);
     else
         swap(s);
@@ -360,7 +402,7 @@ static void eccentric_result(const void *state, struct result *out)
     int most = 0;
 
     memset(out, 0, sizeof *out);
-    if (s->phase != OVER)
+    if (s->phase != ECC_OVER)
         return;
     out->finished = true;
     for (int colour = 0; colour < s->seats; colour++) {
@@ -374,19 +416,28 @@ static void eccentric_result(const void *state, struct result *out)
     }
 }
 
-/* The cells tell the hands and the masks; the last pawn matters while it may be announced. */
+/* The cells determine the hands and the masks; the last pawn matters while it may be announced. */
 static uint64_t eccentric_key(const void *state)
 {
     const struct eccentric_state *s = state;
     const uint8_t few[] = {
-        s->side, s->seats, s->need, s->manual, may_swap(s), s->swapped, s->seat, s->phase,
-        s->passes, s->announcing == OPEN ? s->last : 0, s->announcing == OPEN ? s->placer : 0,
+        s->side,
+        s->seats,
+        s->need,
+        s->manual,
+        may_swap(s),
+        s->swapped,
+        s->seat,
+        s->phase,
+        s->passes,
+        s->announcing == ECC_OPEN ? s->last : 0,
+        s->announcing == ECC_OPEN ? s->placer : 0,
     };
     uint64_t h = HASH_START;
 
     h = hash_bytes(h, s->cell, sizeof s->cell);
     h = hash_bytes(h, few, sizeof few);
-    for (int colour = 0; colour < COLOURS; colour++)
+    for (int colour = 0; colour < ECC_COLOURS; colour++)
         h = hash_word(h, s->score[colour]);
     return hash_end(h);
 }
@@ -396,10 +447,14 @@ const struct game eccentric_game = {
     .seats_low = 2,
     .seats_high = 3,
     .state_size = sizeof(struct eccentric_state),
-    .actions_max = FORMS * CELLS_MAX + OTHERS_MAX,
+    .actions_max = ECC_FORMS * ECC_CELLS_MAX + OTHERS_MAX,
     .options = eccentric_options,
     .options_count = sizeof eccentric_options / sizeof eccentric_options[0],
-    .form = eccentric_form,
+    .variants = eccentric_variants,
+    .variants_count = sizeof eccentric_variants / sizeof eccentric_variants[0],
+    .trials = eccentric_trials,
+    .trials_count = sizeof eccentric_trials / sizeof eccentric_trials[0],
+    .usual = eccentric_usual,
     .start = eccentric_start,
     .seats = eccentric_seats,
     .acting = eccentric_acting,
@@ -407,7 +462,9 @@ const struct game eccentric_game = {
     .count = eccentric_count,
     .nth = eccentric_nth,
     .judge = eccentric_judge,
+    .special = eccentric_special,
     .actor = eccentric_actor,
+    .place = eccentric_place,
     .play = eccentric_play,
     .turn = eccentric_turn,
     .result = eccentric_result,
@@ -415,8 +472,13 @@ const struct game eccentric_game = {
     .write_action = eccentric_write_action,
     .read_action = eccentric_read_action,
     .write_view = eccentric_write_view,
+    .write_effect = eccentric_write_effect,
+    .write_facts = eccentric_write_facts,
     .draw = eccentric_draw,
+    .explain = eccentric_explain,
     .step = eccentric_step,
+    .setup = &eccentric_setup,
     .valid = eccentric_valid,
     .insight = &eccentric_insight,
+    .teach = &eccentric_teach,
 };

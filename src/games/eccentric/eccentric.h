@@ -31,44 +31,44 @@
 #include "core/game.h"
 
 enum {
-    SIDE_LOW = 6,
-    SIDE_HIGH = 10,
-    CELLS_MAX = SIDE_HIGH * SIDE_HIGH,
-    WORDS = 2,      /* of 64 cells; the second one only on sides above 8 */
-    COLOURS = 3,
-    SLOTS = 4,      /* small triangles of a pawn: the middle, then corners 0, 1, 2 */
-    TYPES = 4,      /* A to D */
-    EACH = 5,       /* pawns of each type and colour */
-    ROTATIONS = 3,
-    FORMS = TYPES * ROTATIONS /* form = type * ROTATIONS + rotation */
+    ECC_SIDE_LOW = 6,
+    ECC_SIDE_HIGH = 10,
+    ECC_CELLS_MAX = ECC_SIDE_HIGH * ECC_SIDE_HIGH,
+    ECC_WORDS = 2,      /* of 64 cells; the second one only on sides above 8 */
+    ECC_COLOURS = 3,
+    ECC_SLOTS = 4,      /* small triangles of a pawn: the middle, then corners 0, 1, 2 */
+    ECC_TYPES = 4,      /* A to D */
+    ECC_EACH = 5,       /* pawns of each type and colour */
+    ECC_ROTATIONS = 3,
+    ECC_FORMS = ECC_TYPES * ECC_ROTATIONS /* form = type * ECC_ROTATIONS + rotation */
 };
 
-enum colour { RED, BLACK, GREY };
+enum eccentric_colour { ECC_RED, ECC_BLACK, ECC_GREY };
 
-enum phase {
-    PLAYING,
-    WAITING, /* the last pawn or pass was played, the last placer may still announce */
-    OVER,
-    SPEAKING /* only in thought: the placer announces, then play goes on */
+enum eccentric_phase {
+    ECC_PLAYING,
+    ECC_WAITING, /* the last pawn or pass was played, the last placer may still announce */
+    ECC_OVER,
+    ECC_SPEAKING /* only in search: the placer announces, then play continues */
 };
 
-/* How triangles come to count: by themselves, by announcing, or, in the states that a computer
- * player thinks through in the place of the latter (insight.h: still), by themselves though
- * actions carry their seat. */
-enum manual { BY_ITSELF, BY_SEAT, IN_THOUGHT };
+/* How triangles count: automatically, by announcing, or, in the states that a computer player
+ * searches instead of the latter (insight.h: in_turns), automatically although actions carry their
+ * seat. */
+enum eccentric_manual { ECC_BY_ITSELF, ECC_BY_SEAT, ECC_IN_THOUGHT };
 
-enum announcing {
-    CLOSED, /* nothing placed yet, or ended by the swap; always so when counting is automatic */
-    OPEN,   /* `placer` may announce */
-    USED    /* `placer` has announced */
+enum eccentric_announcing {
+    ECC_CLOSED, /* nothing placed yet, or ended by the swap; always so when counting is automatic */
+    ECC_OPEN,   /* `placer` may announce */
+    ECC_USED    /* `placer` has announced */
 };
 
 struct eccentric_state {
-    uint64_t free[WORDS];
-    uint64_t threat[WORDS][COLOURS][SLOTS];
-    uint8_t cell[CELLS_MAX];
-    uint8_t hand[COLOURS][TYPES];
-    uint16_t score[COLOURS]; /* large triangles counted */
+    uint64_t free[ECC_WORDS];
+    uint64_t threat[ECC_WORDS][ECC_COLOURS][ECC_SLOTS];
+    uint8_t cell[ECC_CELLS_MAX];
+    uint8_t hand[ECC_COLOURS][ECC_TYPES];
+    uint16_t score[ECC_COLOURS]; /* large triangles counted */
     uint16_t turn;
     uint8_t side;
     uint8_t seats;
@@ -76,7 +76,7 @@ struct eccentric_state {
     uint8_t manual;    /* whether triangles must be announced */
     uint8_t swap;      /* seat 2 may swap on its first turn */
     uint8_t swapped;
-    uint8_t seat;      /* whose turn it is */
+    uint8_t seat;      /* the seat whose turn it is */
     uint8_t phase;
     uint8_t passes;    /* since the last placement */
     uint8_t placer;    /* seat that placed the last pawn, 0 before the first */
@@ -90,14 +90,15 @@ _Static_assert(sizeof(struct eccentric_state) == 344, "no hidden padding");
 
 /*
  * An action: bits 12.. the seat (0 when counting is automatic, where seats are not written),
- * bits 0..11 a placement, form * CELLS_MAX + cell, or one of these.
+ * bits 0..11 a placement, form * ECC_CELLS_MAX + cell, or one of these.
  */
 enum {
-    SEAT_SHIFT = 12,
-    CODE_MASK = (1 << SEAT_SHIFT) - 1,
-    PASS = FORMS * CELLS_MAX, /* also: giving up the announcing when the game waits for it */
-    ANNOUNCE,
-    SWAP
+    ECC_SEAT_SHIFT = 12,
+    ECC_CODE_MASK = (1 << ECC_SEAT_SHIFT) - 1,
+    ECC_PASS =
+        ECC_FORMS * ECC_CELLS_MAX, /* also: giving up the announcing when the game waits for it */
+    ECC_ANNOUNCE,
+    ECC_SWAP
 };
 
 /* The colour a seat plays; they differ from the start's after a swap. */
@@ -106,7 +107,7 @@ static inline int eccentric_colour(const struct eccentric_state *s, int seat)
     return s->swapped ? 2 - seat : seat - 1;
 }
 
-/* Whether some seat plays the colour: grey is nobody's with two seats. */
+/* Returns true if a seat plays the colour: with two seats nobody plays grey. */
 static inline bool eccentric_seated(const struct eccentric_state *s, int colour)
 {
     return colour < s->seats;
@@ -120,39 +121,58 @@ static inline int eccentric_small(const struct eccentric_state *s, int cell, int
 
 /* The board: eccentric_board.c. */
 
-/* The row (from 0) of a cell. */
+/* The row (from 0) of a cell, and whether it points down. */
 int eccentric_row(int cell);
+bool eccentric_points_down(int cell);
 
 /* Marks all threats that the pawn on `cell` makes together with the others, and returns how many
  * large triangles of `colour` it is part of. Marking again changes nothing. */
 int eccentric_join(struct eccentric_state *s, int cell, int colour);
 
+/* A large triangle by the cells of its vertices, which are numbered like the corners of a cell
+ * that points as it does. It is made of the middles of their pawns, or else of the corners:
+ * vertex v of corners v. */
+struct eccentric_triangle {
+    int cell[3];
+    int vertex; /* which of them the cell is that was asked about */
+    bool middles;
+};
+
+/* Iterates over the large triangles that have a vertex in the cell. `at` starts as 0 and is kept
+ * between calls; returns false when there are no more. */
+bool eccentric_next_triangle(int side, int cell, int *at, struct eccentric_triangle *out);
+
+/* The same for those that are whole in the colour. */
+bool eccentric_next_formed(const struct eccentric_state *s, int cell, int colour, int *at,
+                           struct eccentric_triangle *out);
+
 /* Whether a small triangle of the colour in a slot of the free cell[0] would complete a large
  * one; its two other cells are then the rest of `cell`. */
 bool eccentric_large(const struct eccentric_state *s, int slot, int colour, int cell[3]);
 
-/* The pawns and where the seat whose turn it is may place them: eccentric_place.c. */
+/* The pawns and where the seat to move may place them: eccentric_place.c. */
 
-extern const char eccentric_colour_letter[COLOURS];
+extern const char eccentric_colour_letter[ECC_COLOURS];
 
-/* Where the four small triangles of a form lie: two slots of the owner's colour, one of the next
- * in the circle red, black, grey, one of the colour after that. */
+/* Where the four small triangles of a form are: two slots of the owner's colour, one of the next
+ * colour in the circle red, black, grey, one of the colour after that. */
 struct eccentric_form {
     uint8_t own[2], next, after;
 };
 
-extern const struct eccentric_form eccentric_forms[FORMS];
+extern const struct eccentric_form eccentric_forms[ECC_FORMS];
 
 /* The colour that follows in the circle. */
 static inline int eccentric_next(int colour)
 {
-    return colour == GREY ? RED : colour + 1;
+    return colour == ECC_GREY ? ECC_RED : colour + 1;
 }
 
 /* The byte of a pawn of an owner's colour, in a form. */
 uint8_t eccentric_pawn(int owner, int form);
 
-/* Of a pawn's byte the owner's colour and the form; false if there is no such pawn. */
+/* Splits a pawn's byte into the owner's colour and the form; returns false if there is no such
+ * pawn. */
 bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form);
 
 /* Whether a pawn of the form would complete, on a free cell, triangles of its owner's colour and
@@ -161,28 +181,47 @@ bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell);
 
 int eccentric_placements(const struct eccentric_state *s);
 
-/* The *k-th placement, without the seat. If there are not so many false, and *k is less by their
- * number. */
+/* Finds the *k-th placement, without the seat. If there are fewer, returns false and reduces *k by
+ * their number. */
 bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out);
 
 /* Writes all placements with `seat` (shifted) in them and returns their number. */
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[]);
 
+/* Takes a pawn from the hand of its owner's colour and lays it, without joining it. */
+void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell);
+
+/* Positions that are set up: eccentric_setup.c. */
+
+extern const struct setup_rules eccentric_setup;
+
+/* Lays the pawns of a position on the empty board; false: it cannot be played on. */
+bool eccentric_arrange(struct eccentric_state *s, const struct setup_text *in,
+                       struct message *why);
+
 /* What a computer player knows: eccentric_think.c. */
 
 extern const struct insight eccentric_insight;
+extern const struct teach eccentric_teach; /* eccentric_teach.c */
 
 /* Notation and JSON: eccentric_text.c; picture: eccentric_draw.c; invariants: eccentric_valid.c;
  * contracts as in core/game.h. */
 
-enum { CELL_TEXT = 4 };
-void eccentric_write_cell(int cell, struct text *out); /* needs CELL_TEXT bytes */
+enum { ECC_CELL_TEXT = 4 };
+void eccentric_write_cell(int cell, struct text *out); /* needs ECC_CELL_TEXT bytes */
 void eccentric_write_action(const void *state, game_action a, struct text *out);
 bool eccentric_read_action(const void *state, const char *in, game_action *out);
+bool eccentric_place(const void *state, game_action a, struct text *out);
 void eccentric_write_view(const void *state, struct json *out);
+void eccentric_write_effect(const void *state, game_action a, struct json *out);
+void eccentric_write_facts(struct json *out);
 void eccentric_draw(const void *state, struct canvas *out);
 bool eccentric_valid(const void *state);
 
 extern const struct game eccentric_game; /* eccentric.c */
+
+/* eccentric_explain.c */
+bool eccentric_explain(const void *view, enum game_topic topic, int seat, int n,
+                       struct message *out);
 
 #endif

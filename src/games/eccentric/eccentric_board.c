@@ -7,7 +7,7 @@
  */
 #include "games/eccentric/eccentric.h"
 
-static const uint8_t row_of[CELLS_MAX] = {
+static const uint8_t row_of[ECC_CELLS_MAX] = {
     0,
     1, 1, 1,
     2, 2, 2, 2, 2,
@@ -80,8 +80,8 @@ static inline void mark(struct eccentric_state *s, int cell, int colour, int slo
     s->threat[cell >> 6][colour][slot] |= (uint64_t)yes << (cell & 63);
 }
 
-/* Goes through the triangles of up to `reach` steps pointing `way` whose `vertex` is the small
- * triangle in `slot` of the cell: marks threats and counts the triangles that are whole. */
+/* Iterates over the triangles of up to `reach` steps pointing `way` whose `vertex` is the small
+ * triangle in `slot` of the cell: marks threats and counts the complete triangles. */
 static inline int join_vertex(struct eccentric_state *s, int cell, int row, int slot, enum way way,
                               int vertex, int reach)
 {
@@ -110,23 +110,23 @@ static inline int less(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many cells pointing as this one does lie below it, to its left, to its right. A triangle
- * that points up grows from its top down, from its right end to the left, from its left end to
- * the right; one that points down always in the two other directions at once. */
-struct room {
+/* The number of cells that point the same way below this one, to its left, to its right. A
+ * triangle that points up grows from its top down, from its right end to the left, from its left
+ * end to the right; one that points down always grows in the two other directions at once. */
+struct gap {
     int to[3];
 };
 
-static inline struct room room_around(const struct eccentric_state *s, int cell)
+static inline struct gap room_around(int side, int cell)
 {
     int row = row_of[cell];
     int place = cell - row * row;
 
-    return (struct room){ { s->side - 1 - row, place / 2, row - (place + 1) / 2 } };
+    return (struct gap){ { side - 1 - row, place / 2, row - (place + 1) / 2 } };
 }
 
 /* How far the triangles pointing `way` of which the cell is a vertex reach. */
-static inline int reach_of(const struct room *room, enum way way, int vertex)
+static inline int reach_of(const struct gap *room, enum way way, int vertex)
 {
     return way == UP ? room->to[vertex]
                      : less(room->to[(vertex + 1) % 3], room->to[(vertex + 2) % 3]);
@@ -140,7 +140,7 @@ static inline enum way way_of(int cell)
 int eccentric_join(struct eccentric_state *s, int cell, int colour)
 {
     int row = row_of[cell];
-    struct room room = room_around(s, cell);
+    struct gap room = room_around(s->side, cell);
     enum way way = way_of(cell);
     int whole = 0;
 
@@ -160,21 +160,56 @@ int eccentric_join(struct eccentric_state *s, int cell, int colour)
     return whole;
 }
 
-/* The same way through the triangles of one vertex, looking for one that `colour` would make. */
-static bool find_vertex(const struct eccentric_state *s, int slot, enum way way, int vertex,
-                        int colour, int cell[3])
+bool eccentric_points_down(int cell)
 {
-    struct room room = room_around(s, cell[0]);
-    struct ray one = ray_from(cell[0], row_of[cell[0]], steps[way][vertex][0]);
-    struct ray two = ray_from(cell[0], row_of[cell[0]], steps[way][vertex][1]);
-    int slot1 = slot ? 1 + (vertex + 1) % 3 : 0;
-    int slot2 = slot ? 1 + (vertex + 2) % 3 : 0;
+    return way_of(cell) == DOWN;
+}
 
-    for (int n = reach_of(&room, way, vertex); n > 0; n--) {
-        cell[1] = ray_next(&one);
-        cell[2] = ray_next(&two);
-        if (eccentric_small(s, cell[1], slot1) == colour
-            && eccentric_small(s, cell[2], slot2) == colour)
+/* The cell this many steps away. */
+static int away(int cell, struct step step, int n)
+{
+    int row = row_of[cell] + n * step.row;
+    int place = cell - row_of[cell] * row_of[cell] + n * step.place;
+
+    return row * row + place;
+}
+
+/* Numbers the kind (corners, then middles), the vertex that the cell is, and the size. */
+bool eccentric_next_triangle(int side, int cell, int *at, struct eccentric_triangle *out)
+{
+    struct gap room = room_around(side, cell);
+
+    for (; *at < 2 * 3 * side; ++*at) {
+        int n = *at % side + 1;
+        int v = *at / side % 3;
+        bool middles = *at / side >= 3;
+        enum way way = (way_of(cell) == UP) != middles ? UP : DOWN;
+
+        if (n > reach_of(&room, way, v))
+            continue;
+        out->cell[v] = cell;
+        out->cell[(v + 1) % 3] = away(cell, steps[way][v][0], n);
+        out->cell[(v + 2) % 3] = away(cell, steps[way][v][1], n);
+        out->vertex = v;
+        out->middles = middles;
+        ++*at;
+        return true;
+    }
+    return false;
+}
+
+/* The colour, or -1, of the small triangle at a vertex. */
+static int at_vertex(const struct eccentric_state *s, const struct eccentric_triangle *t, int v)
+{
+    return eccentric_small(s, t->cell[v], t->middles ? 0 : 1 + v);
+}
+
+bool eccentric_next_formed(const struct eccentric_state *s, int cell, int colour, int *at,
+                           struct eccentric_triangle *out)
+{
+    while (eccentric_next_triangle(s->side, cell, at, out)) {
+        if (at_vertex(s, out, 0) == colour && at_vertex(s, out, 1) == colour
+            && at_vertex(s, out, 2) == colour)
             return true;
     }
     return false;
@@ -182,13 +217,19 @@ static bool find_vertex(const struct eccentric_state *s, int slot, enum way way,
 
 bool eccentric_large(const struct eccentric_state *s, int slot, int colour, int cell[3])
 {
-    enum way way = way_of(cell[0]);
+    struct eccentric_triangle t;
+    int at = 0;
 
-    if (slot)
-        return find_vertex(s, slot, way, slot - 1, colour, cell);
-    for (int v = 0; v < 3; v++) {
-        if (find_vertex(s, 0, way == UP ? DOWN : UP, v, colour, cell))
-            return true;
+    while (eccentric_next_triangle(s->side, cell[0], &at, &t)) {
+        int next = (t.vertex + 1) % 3;
+        int after = (t.vertex + 2) % 3;
+
+        if ((t.middles ? 0 : 1 + t.vertex) != slot || at_vertex(s, &t, next) != colour
+            || at_vertex(s, &t, after) != colour)
+            continue;
+        cell[1] = t.cell[next];
+        cell[2] = t.cell[after];
+        return true;
     }
     return false;
 }

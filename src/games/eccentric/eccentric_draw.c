@@ -21,11 +21,11 @@
 enum { SLASH = 0x2571, BACKSLASH = 0x2572, TRIANGLE = 0x25b3, LARGE = 3, SMALL = 2 };
 
 /* How large it is drawn: lines of a row; from one cell to the next it is one column more. */
-struct scale {
+struct zoom {
     int lines, half;
 };
 
-static const enum paint paints[COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_GREY };
+static const enum paint paints[ECC_COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_GREY };
 
 /* The letter of a colour: a capital for that of the pawn's owner. */
 static void draw_letter(struct canvas *out, int x, int y, int colour, bool capital)
@@ -38,18 +38,19 @@ static void draw_letter(struct canvas *out, int x, int y, int colour, bool capit
 }
 
 /* The pawn's small triangles; x is the cell's middle column, y its upper line. */
-static void draw_pawn(const struct eccentric_state *s, int cell, struct scale z, int x, int y,
+static void draw_pawn(const struct eccentric_state *s, int cell, struct zoom z, int x, int y,
                       bool up, struct canvas *out)
 {
     int broad = z.lines - 1; /* from the middle to the corners of the base, and the last line */
     /* Corner 0 is the tip; seen from there 1 and 2 follow clockwise. */
-    const int dx[SLOTS] = { 0, 0, up ? broad : -broad, up ? -broad : broad };
-    const int dy[SLOTS] = { up ? 1 : broad - 1, up ? 0 : broad, up ? broad : 0, up ? broad : 0 };
+    const int dx[ECC_SLOTS] = { 0, 0, up ? broad : -broad, up ? -broad : broad };
+    const int dy[ECC_SLOTS] = { up ? 1 : broad - 1, up ? 0 : broad, up ? broad : 0,
+                                up ? broad : 0 };
     int owner, form;
 
     if (!eccentric_read_pawn(s->cell[cell], &owner, &form))
         return;
-    for (int slot = 0; slot < SLOTS; slot++) {
+    for (int slot = 0; slot < ECC_SLOTS; slot++) {
         int colour = eccentric_small(s, cell, slot);
 
         draw_letter(out, x + dx[slot], y + dy[slot], colour, colour == owner);
@@ -57,19 +58,19 @@ static void draw_pawn(const struct eccentric_state *s, int cell, struct scale z,
 }
 
 /* The number in the middle of the cell's broad line, with the star of the last pawn. */
-static void draw_number(const struct eccentric_state *s, int cell, int number, struct scale z, int x,
-                        int y, bool up, struct canvas *out)
+static void draw_number(const struct eccentric_state *s, int cell, int number, struct zoom z,
+                        int x, int y, bool up, struct canvas *out)
 {
     bool last = s->last == cell + 1;
     enum paint paint = last ? PAINT_STRONG : PAINT_FAINT;
     int broad = up ? y + z.lines - 1 : y;
     int owner, form;
-    char name[CELL_TEXT];
+    char name[ECC_CELL_TEXT];
     struct text t;
 
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
-    canvas_place(out, name, x - 1, y, 3, z.lines);
+    canvas_place(out, name, NULL, x - 1, y, 3, z.lines);
     if (z.lines == LARGE || !eccentric_read_pawn(s->cell[cell], &owner, &form))
         canvas_number(out, number < 10 ? x : x - 1, broad, number, paint);
     if (last && z.lines == LARGE)
@@ -78,7 +79,7 @@ static void draw_number(const struct eccentric_state *s, int cell, int number, s
         canvas_put(out, x - 1, up ? y : y + 1, '*', '*', paint);
 }
 
-static void draw_edges(struct scale z, int x, int y, struct canvas *out)
+static void draw_edges(struct zoom z, int x, int y, struct canvas *out)
 {
     for (int i = 0; i < z.lines; i++) {
         canvas_put(out, x - 1 - i, y + i, SLASH, '/', PAINT_FAINT);
@@ -88,7 +89,7 @@ static void draw_edges(struct scale z, int x, int y, struct canvas *out)
         canvas_put(out, x + i, y + z.lines - 1, '_', '_', PAINT_FAINT);
 }
 
-static void draw_row(const struct eccentric_state *s, int row, struct scale z, struct canvas *out)
+static void draw_row(const struct eccentric_state *s, int row, struct zoom z, struct canvas *out)
 {
     int y = z.lines * row;
     int first = z.lines + z.half * (s->side - 1 - row); /* column of the first cell's middle */
@@ -109,29 +110,29 @@ static void draw_row(const struct eccentric_state *s, int row, struct scale z, s
 static void draw_seat(const struct eccentric_state *s, int seat, int x, int y, struct canvas *out)
 {
     int colour = eccentric_colour(s, seat);
-    bool turn = s->phase == PLAYING && seat == s->seat;
+    bool turn = s->phase == ECC_PLAYING && seat == s->seat;
 
     if (turn)
         canvas_put(out, x, y, '>', '>', PAINT_STRONG);
     canvas_number(out, x + 1, y, seat, turn ? PAINT_STRONG : PAINT_PLAIN);
     draw_letter(out, x + 3, y, colour, true);
-    for (int t = 0; t < TYPES; t++) {
+    for (int t = 0; t < ECC_TYPES; t++) {
         canvas_put(out, x + 6 + 3 * t, y, (uint32_t)('A' + t), (char)('A' + t), PAINT_FAINT);
         canvas_number(out, x + 7 + 3 * t, y, s->hand[colour][t], PAINT_PLAIN);
     }
     canvas_put(out, x + 19, y, TRIANGLE, '^', PAINT_FAINT);
     canvas_number(out, x + 20, y, s->score[colour], PAINT_STRONG);
-    if (s->announcing == OPEN && s->phase != OVER && seat == s->placer)
+    if (s->announcing == ECC_OPEN && s->phase != ECC_OVER && seat == s->placer)
         canvas_put(out, x + 24, y, '!', '!', PAINT_STRONG);
 }
 
 void eccentric_draw(const void *state, struct canvas *out)
 {
     const struct eccentric_state *s = state;
-    struct scale z = { LARGE, LARGE + 1 };
+    struct zoom z = { LARGE, LARGE + 1 };
 
     if (LARGE * s->side > out->room_height)
-        z = (struct scale){ SMALL, SMALL + 1 };
+        z = (struct zoom){ SMALL, SMALL + 1 };
     for (int row = 0; row < s->side; row++)
         draw_row(s, row, z, out);
     for (int seat = 1; seat <= s->seats; seat++)

@@ -10,7 +10,7 @@
  */
 #include "games/eccentric/eccentric.h"
 
-const char eccentric_colour_letter[COLOURS] = { 'r', 'b', 'g' };
+const char eccentric_colour_letter[ECC_COLOURS] = { 'r', 'b', 'g' };
 
 /*
  * The pawns [6]: where the four small triangles lie, the two of the owner's colour, the one of
@@ -20,7 +20,7 @@ const char eccentric_colour_letter[COLOURS] = { 'r', 'b', 'g' };
  */
 enum { M = -1 };
 
-#define SLOT(place, turn) ((place) == M ? 0 : 1 + ((place) + (turn)) % ROTATIONS)
+#define SLOT(place, turn) ((place) == M ? 0 : 1 + ((place) + (turn)) % ECC_ROTATIONS)
 #define TURN(own1, own2, next, after, turn) \
     { { SLOT(own1, turn), SLOT(own2, turn) }, SLOT(next, turn), SLOT(after, turn) }
 #define PAWN(own1, own2, next, after) \
@@ -28,7 +28,7 @@ enum { M = -1 };
     TURN(own1, own2, next, after, 1), \
     TURN(own1, own2, next, after, 2)
 
-const struct eccentric_form eccentric_forms[FORMS] = {
+const struct eccentric_form eccentric_forms[ECC_FORMS] = {
     PAWN(M, 0, 1, 2), /* A */
     PAWN(M, 0, 2, 1), /* B */
     PAWN(1, 2, 0, M), /* C */
@@ -70,7 +70,15 @@ static int words(const struct eccentric_state *s)
 
 static int free_cells(const struct eccentric_state *s)
 {
-    return s->side * s->side - (s->seats * TYPES * EACH - s->held);
+    return s->side * s->side - (s->seats * ECC_TYPES * ECC_EACH - s->held);
+}
+
+void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell)
+{
+    s->cell[cell] = eccentric_pawn(owner, form);
+    s->free[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
+    s->hand[owner][form / ECC_ROTATIONS]--;
+    s->held--;
 }
 
 uint8_t eccentric_pawn(int owner, int form)
@@ -85,8 +93,8 @@ uint8_t eccentric_pawn(int owner, int form)
 
 bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form)
 {
-    for (*owner = 0; *owner < COLOURS; ++*owner) {
-        for (*form = 0; *form < FORMS; ++*form) {
+    for (*owner = 0; *owner < ECC_COLOURS; ++*owner) {
+        for (*form = 0; *form < ECC_FORMS; ++*form) {
             if (eccentric_pawn(*owner, *form) == pawn)
                 return true;
         }
@@ -96,7 +104,7 @@ bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form)
 
 /* Of each form the free cells of word w on which it would complete a triangle of the owner's
  * colour and one of another seat's. */
-static void forbid(const struct eccentric_state *s, int owner, int w, uint64_t bad[FORMS])
+static void forbid(const struct eccentric_state *s, int owner, int w, uint64_t bad[ECC_FORMS])
 {
     int next = eccentric_next(owner);
     int after = eccentric_next(next);
@@ -106,7 +114,7 @@ static void forbid(const struct eccentric_state *s, int owner, int w, uint64_t b
     uint64_t free1 = eccentric_seated(s, next) ? s->free[w] : 0;
     uint64_t free2 = eccentric_seated(s, after) ? s->free[w] : 0;
 
-    for (int form = 0; form < FORMS; form++) {
+    for (int form = 0; form < ECC_FORMS; form++) {
         const struct eccentric_form *f = &eccentric_forms[form];
         uint64_t mine = own[f->own[0]] | own[f->own[1]];
 
@@ -116,7 +124,7 @@ static void forbid(const struct eccentric_state *s, int owner, int w, uint64_t b
 
 bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell)
 {
-    uint64_t bad[FORMS];
+    uint64_t bad[ECC_FORMS];
 
     forbid(s, eccentric_colour(s, s->seat), cell >> 6, bad);
     return bad[form] >> (cell & 63) & 1;
@@ -127,36 +135,44 @@ int eccentric_placements(const struct eccentric_state *s)
     int owner = eccentric_colour(s, s->seat);
     int n = 0;
 
-    for (int type = 0; type < TYPES; type++)
-        n += s->hand[owner][type] ? ROTATIONS * free_cells(s) : 0;
+    for (int type = 0; type < ECC_TYPES; type++)
+        n += s->hand[owner][type] ? ECC_ROTATIONS * free_cells(s) : 0;
     for (int w = 0; w < words(s); w++) {
-        uint64_t bad[FORMS];
+        uint64_t bad[ECC_FORMS];
 
         forbid(s, owner, w, bad);
-        for (int form = 0; form < FORMS; form++) {
-            if (bad[form] && s->hand[owner][form / ROTATIONS])
+        for (int form = 0; form < ECC_FORMS; form++) {
+            if (bad[form] && s->hand[owner][form / ECC_ROTATIONS])
                 n -= bits(bad[form]);
         }
     }
     return n;
 }
 
-bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out)
+/* The cells, word by word, where the seat to act may place each form that it has in hand. */
+static void find_cells(const struct eccentric_state *s, uint64_t cells[ECC_FORMS][ECC_WORDS])
 {
     int owner = eccentric_colour(s, s->seat);
-    uint64_t bad[WORDS][FORMS];
+    uint64_t bad[ECC_FORMS];
 
-    for (int w = 0; w < words(s); w++)
-        forbid(s, owner, w, bad[w]);
-    for (int form = 0; form < FORMS; form++) {
-        if (s->hand[owner][form / ROTATIONS] == 0)
-            continue;
+    for (int w = 0; w < words(s); w++) {
+        forbid(s, owner, w, bad);
+        for (int form = 0; form < ECC_FORMS; form++)
+            cells[form][w] = s->hand[owner][form / ECC_ROTATIONS] ? s->free[w] & ~bad[form] : 0;
+    }
+}
+
+bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out)
+{
+    uint64_t cells[ECC_FORMS][ECC_WORDS];
+
+    find_cells(s, cells);
+    for (int form = 0; form < ECC_FORMS; form++) {
         for (int w = 0; w < words(s); w++) {
-            uint64_t good = s->free[w] & ~bad[w][form];
-            int n = bits(good);
+            int n = bits(cells[form][w]);
 
             if (*k < n) {
-                *out = (game_action)(form * CELLS_MAX + 64 * w + nth_bit(good, *k));
+                *out = (game_action)(form * ECC_CELLS_MAX + 64 * w + nth_bit(cells[form][w], *k));
                 return true;
             }
             *k -= n;
@@ -167,22 +183,16 @@ bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *o
 
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[])
 {
-    int owner = eccentric_colour(s, s->seat);
-    uint64_t bad[WORDS][FORMS];
+    uint64_t cells[ECC_FORMS][ECC_WORDS];
     int n = 0;
 
-    for (int w = 0; w < words(s); w++)
-        forbid(s, owner, w, bad[w]);
-    for (int form = 0; form < FORMS; form++) {
-        if (s->hand[owner][form / ROTATIONS] == 0)
-            continue;
+    find_cells(s, cells);
+    for (int form = 0; form < ECC_FORMS; form++) {
         for (int w = 0; w < words(s); w++) {
-            uint64_t good = s->free[w] & ~bad[w][form];
-
-            for (; good; good &= good - 1) {
+            for (uint64_t good = cells[form][w]; good; good &= good - 1) {
                 int cell = 64 * w + __builtin_ctzll(good);
 
-                list[n++] = seat | (game_action)(form * CELLS_MAX + cell);
+                list[n++] = seat | (game_action)(form * ECC_CELLS_MAX + cell);
             }
         }
     }

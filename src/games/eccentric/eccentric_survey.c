@@ -1,6 +1,6 @@
 /*
- * eccentric_survey.c - the board of Eccentric looked through for a computer player: what each
- * small triangle would complete or begin, and the most that one pawn may form on each cell.
+ * eccentric_survey.c - surveys the board of Eccentric for a computer player: what each small
+ * triangle would complete or begin, and the most that one pawn may form on each cell.
  *
  * The state's threat masks say where something would be completed; a player also wants to know
  * how much, and what is half made. So all large triangles are gone through once, each from its
@@ -27,12 +27,13 @@ enum { COLOUR_BITS = 3, FREE_SHIFT = 2 };
 
 static const uint8_t fates[64] = { FATE16(0), FATE16(16), FATE16(32), FATE16(48) };
 
-/* Notes one large triangle; the vertices' places are cell * SLOTS + slot. */
-static inline void note(const struct eccentric_state *s, struct survey *out, const int at[3])
+/* Notes one large triangle; the vertices' places are cell * ECC_SLOTS + slot. */
+static inline void note(const struct eccentric_state *s, struct eccentric_survey *out,
+                        const int at[3])
 {
-    int fate = fates[(s->cell[at[0] / SLOTS] >> 2 * (at[0] % SLOTS) & 3)
-                     | (s->cell[at[1] / SLOTS] >> 2 * (at[1] % SLOTS) & 3) << 2
-                     | (s->cell[at[2] / SLOTS] >> 2 * (at[2] % SLOTS) & 3) << 4];
+    int fate = fates[(s->cell[at[0] / ECC_SLOTS] >> 2 * (at[0] % ECC_SLOTS) & 3)
+                     | (s->cell[at[1] / ECC_SLOTS] >> 2 * (at[1] % ECC_SLOTS) & 3) << 2
+                     | (s->cell[at[2] / ECC_SLOTS] >> 2 * (at[2] % ECC_SLOTS) & 3) << 4];
     int colour = (fate & COLOUR_BITS) - 1;
     int free = fate >> FREE_SHIFT;
     uint8_t *count;
@@ -52,31 +53,31 @@ static inline void note(const struct eccentric_state *s, struct survey *out, con
     count[at[2]] = (uint8_t)(count[at[2]] + (free >> 2));
 }
 
-/* Notes the triangles whose top or bottom is place k of a row. Corner triangles take the corners
+/* Records the triangles whose top or bottom is place k of a row. Corner triangles take the corners
  * 0, 1, 2 of their vertices [11], middle triangles the middles [12]. */
-static void note_from(const struct eccentric_state *s, struct survey *out, int row, int k)
+static void note_from(const struct eccentric_state *s, struct eccentric_survey *out, int row, int k)
 {
     int up_step = k % 2 == 0; /* in an up cell, triangles that point up are of corners */
     int most = k / 2 < (2 * row - k) / 2 ? k / 2 : (2 * row - k) / 2;
-    int top = (row * row + k) * SLOTS;
+    int top = (row * row + k) * ECC_SLOTS;
 
     for (int n = 1; row + n < s->side; n++) {
-        int left = ((row + n) * (row + n) + k) * SLOTS;
-        int at[3] = { top + up_step, left + 2 * n * SLOTS + 2 * up_step, left + 3 * up_step };
+        int left = ((row + n) * (row + n) + k) * ECC_SLOTS;
+        int at[3] = { top + up_step, left + 2 * n * ECC_SLOTS + 2 * up_step, left + 3 * up_step };
 
         note(s, out, at);
     }
     for (int n = 1; n <= most; n++) {
-        int right = ((row - n) * (row - n) + k) * SLOTS;
+        int right = ((row - n) * (row - n) + k) * ECC_SLOTS;
         int down = !up_step;
-        int at[3] = { top + down, right - 2 * n * SLOTS + 2 * down, right + 3 * down };
+        int at[3] = { top + down, right - 2 * n * ECC_SLOTS + 2 * down, right + 3 * down };
 
         note(s, out, at);
     }
 }
 
-int eccentric_gain(const struct eccentric_state *s, const struct survey *v, int colour, int form,
-                   int cell)
+int eccentric_gain(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
+                   int form, int cell)
 {
     const struct eccentric_form *f = &eccentric_forms[form];
     int next = eccentric_next(colour);
@@ -90,9 +91,9 @@ int eccentric_gain(const struct eccentric_state *s, const struct survey *v, int 
 }
 
 /* Finds the most that the colour may form on each threatened cell. */
-static void find_gains(const struct eccentric_state *s, struct survey *out, int colour)
+static void find_gains(const struct eccentric_state *s, struct eccentric_survey *out, int colour)
 {
-    for (int w = 0; w < WORDS; w++) {
+    for (int w = 0; w < ECC_WORDS; w++) {
         const uint64_t *threat = s->threat[w][colour];
         uint64_t m = (threat[0] | threat[1] | threat[2] | threat[3]) & s->free[w];
 
@@ -100,10 +101,10 @@ static void find_gains(const struct eccentric_state *s, struct survey *out, int 
             int cell = 64 * w + __builtin_ctzll(m);
             int best = 0;
 
-            for (int form = 0; form < FORMS; form++) {
+            for (int form = 0; form < ECC_FORMS; form++) {
                 int gain = eccentric_gain(s, out, colour, form, cell);
 
-                if (gain > best && s->hand[colour][form / ROTATIONS])
+                if (gain > best && s->hand[colour][form / ECC_ROTATIONS])
                     best = gain;
             }
             if (best == 0)
@@ -114,7 +115,7 @@ static void find_gains(const struct eccentric_state *s, struct survey *out, int 
     }
 }
 
-void eccentric_survey(const struct eccentric_state *s, struct survey *out)
+void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out)
 {
     memset(out, 0, sizeof *out);
     for (int row = 0; row < s->side; row++) {
@@ -125,7 +126,7 @@ void eccentric_survey(const struct eccentric_state *s, struct survey *out)
         find_gains(s, out, colour);
 }
 
-int eccentric_cells(const struct survey *v, int colour, int want, int except)
+int eccentric_cells(const struct eccentric_survey *v, int colour, int want, int except)
 {
     int n = 0;
 

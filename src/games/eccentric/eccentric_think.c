@@ -8,6 +8,7 @@
 #include "games/eccentric/eccentric_think.h"
 
 #include "core/must.h"
+#include "core/power.h"
 
 enum {
     NOT_SO_SOON = 1000, /* more triangles than one pawn forms */
@@ -17,15 +18,12 @@ enum {
 
 uint32_t eccentric_power(int points)
 {
-    static const uint16_t root[8] = { 256, 279, 304, 332, 362, 395, 431, 470 };
-
-    points = points < 0 ? 0 : eccentric_less(points, POINTS_MAX);
-    return (uint32_t)root[points % 8] << points / 8;
+    return power_of(points < 0 ? 0 : eccentric_less(points, ECC_POINTS_MAX));
 }
 
 static game_action with_seat(const struct eccentric_state *s, int seat, int code)
 {
-    return (game_action)code | (s->manual ? (game_action)seat << SEAT_SHIFT : 0);
+    return (game_action)code | (s->manual ? (game_action)seat << ECC_SEAT_SHIFT : 0);
 }
 
 /*
@@ -60,11 +58,11 @@ static bool wins_with(const struct eccentric_state *s, int seat, int code, game_
     return r.finished && r.winners == 1u << seat;
 }
 
-static bool threatens(const struct eccentric_state *s, int colour)
+bool eccentric_threatens(const struct eccentric_state *s, int colour)
 {
     uint64_t any = 0;
 
-    for (int w = 0; w < WORDS; w++) {
+    for (int w = 0; w < ECC_WORDS; w++) {
         const uint64_t *threat = s->threat[w][colour];
 
         any |= (threat[0] | threat[1] | threat[2] | threat[3]) & s->free[w];
@@ -75,16 +73,16 @@ static bool threatens(const struct eccentric_state *s, int colour)
 /* Finds a pawn that forms `want` triangles, at least one. */
 static bool find_gain(const struct eccentric_state *s, int colour, int want, game_action *out)
 {
-    struct survey v;
+    struct eccentric_survey v;
 
     eccentric_survey(s, &v);
     for (int i = 0; i < v.hots[colour]; i++) {
         int cell = v.hot[colour][i];
 
-        for (int form = 0; form < FORMS; form++) {
-            if (s->hand[colour][form / ROTATIONS]
+        for (int form = 0; form < ECC_FORMS; form++) {
+            if (s->hand[colour][form / ECC_ROTATIONS]
                 && eccentric_gain(s, &v, colour, form, cell) >= want) {
-                *out = with_seat(s, s->seat, form * CELLS_MAX + cell);
+                *out = with_seat(s, s->seat, form * ECC_CELLS_MAX + cell);
                 return true;
             }
         }
@@ -99,15 +97,15 @@ static bool eccentric_win(const void *state, game_action *out)
     int want = enough(s, colour);
     int first = 0;
 
-    if (s->phase != PLAYING)
-        return wins_with(s, s->placer, ANNOUNCE, out);
+    if (s->phase != ECC_PLAYING)
+        return wins_with(s, s->placer, ECC_ANNOUNCE, out);
     if (s->passes + 1 == s->seats && eccentric_placements(s) == 0)
-        return wins_with(s, s->seat, PASS, out);
+        return wins_with(s, s->seat, ECC_PASS, out);
     if (want <= 0 && eccentric_placement(s, &first, out)) {
         *out = with_seat(s, s->seat, (int)*out);
         return true;
     }
-    return want > 0 && want < NOT_SO_SOON && threatens(s, colour)
+    return want > 0 && want < NOT_SO_SOON && eccentric_threatens(s, colour)
            && find_gain(s, colour, want, out);
 }
 
@@ -115,8 +113,8 @@ static bool eccentric_win(const void *state, game_action *out)
  * Estimate
  */
 
-void eccentric_stand(const struct eccentric_state *s, const struct survey *v, int colour,
-                     struct standing *out)
+void eccentric_stand(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
+                     struct eccentric_standing *out)
 {
     out->left = s->need - s->score[colour];
     out->hots = v->hots[colour];
@@ -130,7 +128,7 @@ void eccentric_stand(const struct eccentric_state *s, const struct survey *v, in
  * win. The other numbers come from a logistic regression over games of this player against
  * itself: points by whose turn it is, triangles left, threatened cells.
  */
-int eccentric_race(const struct standing *at, int wait)
+int eccentric_race(const struct eccentric_standing *at, int wait)
 {
     static const uint8_t threats[2][3][6] = {
         { { 84, 84, 84, 84, 84, 84 }, { 41, 62, 85, 95, 97, 103 }, { 0, 16, 31, 40, 44, 49 } },
@@ -153,10 +151,10 @@ int eccentric_race(const struct standing *at, int wait)
  * threatened cells in turn, the dearest first, and a little for cells worth several triangles.
  * The fewer pawns are left, the more a triangle decides. Numbers by regression as above.
  */
-static void harvest(const struct eccentric_state *s, const struct survey *v, int points[])
+static void harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int points[])
 {
     enum { DEAR = 15 }; /* cells worth more are as good as this */
-    uint8_t cells[DEAR + 1][CELLS_MAX] = { { 0 } };
+    uint8_t cells[DEAR + 1][ECC_CELLS_MAX] = { { 0 } };
     int count[DEAR + 1] = { 0 };
     int seat = s->seat;
     int left = s->held;
@@ -165,7 +163,7 @@ static void harvest(const struct eccentric_state *s, const struct survey *v, int
     for (int i = 1; i <= s->seats; i++)
         points[i] = 10 * s->score[eccentric_colour(s, i)];
     for (int cell = 0; cell < s->side * s->side; cell++) {
-        int worth = v->gain[RED][cell] + v->gain[BLACK][cell] + v->gain[GREY][cell];
+        int worth = v->gain[ECC_RED][cell] + v->gain[ECC_BLACK][cell] + v->gain[ECC_GREY][cell];
 
         worth = eccentric_less(worth, DEAR);
         cells[worth][count[worth]++] = (uint8_t)cell;
@@ -195,7 +193,7 @@ static void share(int seats, const int points[], int value[])
     for (int seat = 2; seat <= seats; seat++)
         top = points[seat] > top ? points[seat] : top;
     for (int seat = 1; seat <= seats; seat++) {
-        weight[seat] = eccentric_power(points[seat] - top + POINTS_MAX);
+        weight[seat] = eccentric_power(points[seat] - top + ECC_POINTS_MAX);
         whole += weight[seat];
     }
     for (int seat = 1; seat <= seats; seat++)
@@ -205,7 +203,7 @@ static void share(int seats, const int points[], int value[])
 static void eccentric_estimate(const void *state, int value[])
 {
     const struct eccentric_state *s = state;
-    struct survey v;
+    struct eccentric_survey v;
     int points[GAME_SEATS_MAX + 1] = { 0 };
 
     must(s->seats >= 2);
@@ -213,7 +211,7 @@ static void eccentric_estimate(const void *state, int value[])
     if (!s->need)
         harvest(s, &v, points);
     for (int seat = 1; s->need && seat <= s->seats; seat++) {
-        struct standing at;
+        struct eccentric_standing at;
 
         eccentric_stand(s, &v, eccentric_colour(s, seat), &at);
         points[seat] = eccentric_race(&at, (seat - s->seat + s->seats) % s->seats);
@@ -226,7 +224,7 @@ static void eccentric_estimate(const void *state, int value[])
  */
 
 /* The cell that a hasty player takes: what wins, stops a win, forms or stops most; -1: none. */
-static int tempting(const struct eccentric_state *s, const struct survey *v, int colour,
+static int tempting(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                     struct rng *r)
 {
     int best = -1;
@@ -261,21 +259,21 @@ static game_action eccentric_roll(const void *state, struct rng *r)
     int cell = -1;
     int most = -1;
     game_action best = 0;
-    struct survey v;
+    struct eccentric_survey v;
 
-    if (s->phase == PLAYING) {
+    if (s->phase == ECC_PLAYING) {
         eccentric_survey(s, &v);
         cell = tempting(s, &v, colour, r);
     }
-    for (int form = 0; cell >= 0 && form < FORMS; form++) {
+    for (int form = 0; cell >= 0 && form < ECC_FORMS; form++) {
         int worth = 8 * eccentric_gain(s, &v, colour, form, cell);
 
-        if (worth < 0 || !s->hand[colour][form / ROTATIONS])
+        if (worth < 0 || !s->hand[colour][form / ECC_ROTATIONS])
             continue;
         worth += (int)rng_below(r, 8);
         if (worth > most) {
             most = worth;
-            best = with_seat(s, s->seat, form * CELLS_MAX + cell);
+            best = with_seat(s, s->seat, form * ECC_CELLS_MAX + cell);
         }
     }
     if (most >= 0)
@@ -289,14 +287,14 @@ static game_action eccentric_roll(const void *state, struct rng *r)
 
 /* A cell on which a rival would have formed triangles, enough of them to win if `wins`, and would
  * not any more; -1: there is none. */
-static int stopped(const struct eccentric_state *s, const struct survey *was,
-                   const struct survey *is, bool wins)
+static int stopped(const struct eccentric_state *s, const struct eccentric_survey *was,
+                   const struct eccentric_survey *is, bool wins)
 {
     for (int rival = 1; rival <= s->seats; rival++) {
         int colour = eccentric_colour(s, rival);
         int want = wins ? enough(s, colour) : 1;
 
-        for (int cell = 0; rival != s->seat && cell < CELLS_MAX; cell++) {
+        for (int cell = 0; rival != s->seat && cell < ECC_CELLS_MAX; cell++) {
             if (was->gain[colour][cell] >= want && is->gain[colour][cell] < want)
                 return cell;
         }
@@ -306,12 +304,12 @@ static int stopped(const struct eccentric_state *s, const struct survey *was,
 
 static void name_cell(struct message *out, const char *id, int cell)
 {
-    char name[CELL_TEXT];
+    char name[ECC_CELL_TEXT];
     struct text t;
 
     text_init(&t, name, sizeof name);
     eccentric_write_cell(cell, &t);
-    message_text(refuse(out, id), name);
+    message_text(message_set(out, id), name);
 }
 
 /* Says what is most remarkable about a placement that leads from s to next. */
@@ -322,22 +320,24 @@ static bool placement_reason(const struct eccentric_state *s, const struct eccen
     struct eccentric_state copy = *next; /* counting marks again what is marked already */
     int formed = eccentric_join(&copy, cell, colour);
     int left = s->need - s->score[colour] - formed;
-    struct survey was, is;
+    struct eccentric_survey was, is;
 
     eccentric_survey(s, &was);
     eccentric_survey(next, &is);
     if (formed >= enough(s, colour))
-        refuse(out, "eccentric.why.wins");
+        message_set(out, "eccentric.why.wins");
     else if (s->need && stopped(s, &was, &is, true) >= 0)
         name_cell(out, "eccentric.why.stops", stopped(s, &was, &is, true));
     else if (s->need && eccentric_cells(&is, colour, left, -1) > 1)
-        message_number(refuse(out, "eccentric.why.two"), eccentric_cells(&is, colour, left, -1));
+        message_number(message_set(out, "eccentric.why.two"),
+                       eccentric_cells(&is, colour, left, -1));
     else if (formed)
-        message_number(refuse(out, "eccentric.why.forms"), formed);
+        message_number(message_set(out, "eccentric.why.forms"), formed);
     else if (stopped(s, &was, &is, false) >= 0)
         name_cell(out, "eccentric.why.blocks", stopped(s, &was, &is, false));
     else if (is.hots[colour] > was.hots[colour])
-        message_number(refuse(out, "eccentric.why.threat"), is.hots[colour] - was.hots[colour]);
+        message_number(message_set(out, "eccentric.why.threat"),
+                       is.hots[colour] - was.hots[colour]);
     else
         return false;
     return true;
@@ -347,22 +347,22 @@ static bool eccentric_reason(const void *state, game_action a, struct message *o
 {
     const struct eccentric_state *s = state;
     struct eccentric_state next = *s;
-    int code = (int)(a & CODE_MASK);
+    int code = (int)(a & ECC_CODE_MASK);
     int formed;
 
-    if (code == SWAP) {
-        refuse(out, "eccentric.why.swap");
+    if (code == ECC_SWAP) {
+        message_set(out, "eccentric.why.swap");
         return true;
     }
-    if (code == PASS)
+    if (code == ECC_PASS)
         return false;
-    if (code == ANNOUNCE) {
+    if (code == ECC_ANNOUNCE) {
         formed = eccentric_join(&next, s->last - 1, eccentric_colour(s, s->placer));
-        message_number(refuse(out, "eccentric.why.announce"), formed);
+        message_number(message_set(out, "eccentric.why.announce"), formed);
         return formed > 0;
     }
     eccentric_game.play(&next, a);
-    return placement_reason(s, &next, code % CELLS_MAX, out);
+    return placement_reason(s, &next, code % ECC_CELLS_MAX, out);
 }
 
 /*
@@ -370,31 +370,33 @@ static bool eccentric_reason(const void *state, game_action a, struct message *o
  * pawn has formed, which it announces first. A seat that has neither the turn nor anything to
  * announce has nothing to think about.
  */
-static bool eccentric_still(void *state, int seat)
+static bool eccentric_in_turns(void *state, int seat)
 {
     struct eccentric_state *s = state;
-    bool own = s->announcing == OPEN && s->placer == seat;
+    bool own = s->announcing == ECC_OPEN && s->placer == seat;
 
-    if (s->manual == BY_ITSELF)
+    if (s->manual == ECC_BY_ITSELF)
         return true;
-    s->manual = IN_THOUGHT;
-    if (own && s->phase == WAITING)
+    s->manual = ECC_IN_THOUGHT;
+    if (own && s->phase == ECC_WAITING)
         return true;
     if (own && eccentric_join(s, s->last - 1, eccentric_colour(s, seat)) > 0) {
-        s->phase = SPEAKING;
+        s->phase = ECC_SPEAKING;
         return true;
     }
-    s->announcing = CLOSED;
-    return s->phase == PLAYING && s->seat == seat;
+    s->announcing = ECC_CLOSED;
+    return s->phase == ECC_PLAYING && s->seat == seat;
 }
 
 const struct insight eccentric_insight = {
+    .strength_nodes = 20000,
     .estimate = eccentric_estimate,
     .weigh = eccentric_weigh,
+    .forced = eccentric_forced,
     .weigh_from = 6,
     .roll = eccentric_roll,
     .roll_plies = ROLL_PLIES,
     .win = eccentric_win,
     .reason = eccentric_reason,
-    .still = eccentric_still,
+    .in_turns = eccentric_in_turns,
 };

@@ -10,22 +10,24 @@
 
 #include "games/eccentric/eccentric.h"
 
-enum { POINTS_MAX = 127 };
+enum { ECC_POINTS_MAX = 127 };
 
 /* Of each free cell and slot, for each colour: */
-struct survey {
-    uint8_t whole[COLOURS][CELLS_MAX][SLOTS]; /* triangles that a small one there completes */
-    uint8_t begun[COLOURS][CELLS_MAX][SLOTS]; /* those of which it would be the second vertex */
-    uint8_t fresh[CELLS_MAX][SLOTS];          /* those with no pawn on any vertex */
+struct eccentric_survey {
+    uint8_t whole[ECC_COLOURS][ECC_CELLS_MAX]
+                 [ECC_SLOTS]; /* triangles that a small one there completes */
+    uint8_t begun[ECC_COLOURS][ECC_CELLS_MAX]
+                 [ECC_SLOTS]; /* those of which it would be the second vertex */
+    uint8_t fresh[ECC_CELLS_MAX][ECC_SLOTS];          /* those with no pawn on any vertex */
     /* and for the colours that are played: */
-    uint8_t gain[COLOURS][CELLS_MAX];         /* most triangles one pawn on the cell may form */
-    uint8_t hot[COLOURS][CELLS_MAX];          /* the cells where that is not 0 */
-    int hots[COLOURS];                        /* and their number */
-    int half[COLOURS];                        /* triangles with one vertex made, two free */
+    uint8_t gain[ECC_COLOURS][ECC_CELLS_MAX]; /* most triangles one pawn on the cell may form */
+    uint8_t hot[ECC_COLOURS][ECC_CELLS_MAX];          /* the cells where that is not 0 */
+    int hots[ECC_COLOURS];                        /* and their number */
+    int half[ECC_COLOURS];                        /* triangles with one vertex made, two free */
 };
 
-/* How a seat stands in the race for `need` triangles. */
-struct standing {
+/* A seat's position in the race for `need` triangles. */
+struct eccentric_standing {
     int left;    /* triangles that it still needs */
     int hots;    /* cells where it would form some */
     int doubles; /* where it would form two or more */
@@ -33,25 +35,29 @@ struct standing {
     int half;    /* triangles half made */
 };
 
-void eccentric_survey(const struct eccentric_state *s, struct survey *out);
+void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out);
+
+/* Whether a small triangle of the colour would complete a large one somewhere. */
+bool eccentric_threatens(const struct eccentric_state *s, int colour);
 
 /* How many triangles a pawn of the form would form on a free cell; -1 if it is forbidden. */
-int eccentric_gain(const struct eccentric_state *s, const struct survey *v, int colour, int form,
-                   int cell);
+int eccentric_gain(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
+                   int form, int cell);
 
 /* The number of cells, except one, on which the colour would form `want` triangles. */
-int eccentric_cells(const struct survey *v, int colour, int want, int except);
+int eccentric_cells(const struct eccentric_survey *v, int colour, int want, int except);
 
-void eccentric_stand(const struct eccentric_state *s, const struct survey *v, int colour,
-                     struct standing *out);
+void eccentric_stand(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
+                     struct eccentric_standing *out);
 
-/* The worth of a standing for a seat whose turn comes after `wait` others'. */
-int eccentric_race(const struct standing *at, int wait);
+/* The value of a standing for a seat that moves after `wait` others. */
+int eccentric_race(const struct eccentric_standing *at, int wait);
 
 /* 2 to the power of points / 8, times 256; points beyond 0..POINTS_MAX count as these. */
 uint32_t eccentric_power(int points);
 
 /* As in core/insight.h. */
+bool eccentric_forced(const void *state, const game_action list[], int n, bool saves[]);
 void eccentric_weigh(const void *state, const game_action list[], int n, uint16_t weight[]);
 
 static inline int eccentric_less(int a, int b)

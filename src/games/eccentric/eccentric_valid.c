@@ -8,9 +8,9 @@
 
 static bool valid_fields(const struct eccentric_state *s)
 {
-    int pawns = s->seats * TYPES * EACH;
+    int pawns = s->seats * ECC_TYPES * ECC_EACH;
 
-    if (s->seats < 2 || s->seats > 3 || s->side < SIDE_LOW || s->side > SIDE_HIGH)
+    if (s->seats < 2 || s->seats > 3 || s->side < ECC_SIDE_LOW || s->side > ECC_SIDE_HIGH)
         return false;
     if (s->seat < 1 || s->seat > s->seats || s->placer > s->seats || s->held > pawns)
         return false;
@@ -18,11 +18,12 @@ static bool valid_fields(const struct eccentric_state *s)
         return false;
     if (s->manual > 1 || s->swap > 1 || s->swapped > s->swap || (s->swap && s->seats == 3))
         return false;
-    if (s->phase > OVER || s->announcing > USED || (!s->manual && s->announcing != CLOSED))
+    if (s->phase > ECC_OVER || s->announcing > ECC_USED ||
+        (!s->manual && s->announcing != ECC_CLOSED))
         return false;
-    if (s->passes > s->seats || (s->passes == s->seats && s->phase == PLAYING))
+    if (s->passes > s->seats || (s->passes == s->seats && s->phase == ECC_PLAYING))
         return false;
-    if (s->phase == WAITING && s->announcing != OPEN)
+    if (s->phase == ECC_WAITING && s->announcing != ECC_OPEN)
         return false;
     if ((s->last == 0) != (s->held == pawns) || (s->last == 0) != (s->placer == 0))
         return false;
@@ -32,7 +33,7 @@ static bool valid_fields(const struct eccentric_state *s)
 /* Puts the pawns of `s` on the empty board of `fresh` again and takes them from its hands. */
 static bool rebuild(const struct eccentric_state *s, struct eccentric_state *fresh)
 {
-    for (int cell = 0; cell < CELLS_MAX; cell++) {
+    for (int cell = 0; cell < ECC_CELLS_MAX; cell++) {
         uint64_t bit = (uint64_t)1 << (cell & 63);
         bool on_board = cell < s->side * s->side;
         int owner, form;
@@ -43,9 +44,9 @@ static bool rebuild(const struct eccentric_state *s, struct eccentric_state *fre
             continue;
         if (!on_board || !eccentric_read_pawn(s->cell[cell], &owner, &form))
             return false;
-        if (owner >= s->seats || fresh->hand[owner][form / ROTATIONS] == 0)
+        if (owner >= s->seats || fresh->hand[owner][form / ECC_ROTATIONS] == 0)
             return false;
-        fresh->hand[owner][form / ROTATIONS]--;
+        fresh->hand[owner][form / ECC_ROTATIONS]--;
         fresh->held--;
         fresh->cell[cell] = s->cell[cell];
         eccentric_join(fresh, cell, owner);
@@ -64,8 +65,8 @@ bool eccentric_valid(const void *state)
     memset(&fresh, 0, sizeof fresh);
     fresh.side = s->side;
     fresh.seats = s->seats;
-    fresh.held = (uint8_t)(s->seats * TYPES * EACH);
-    memset(fresh.hand, EACH, (size_t)s->seats * TYPES);
+    fresh.held = (uint8_t)(s->seats * ECC_TYPES * ECC_EACH);
+    memset(fresh.hand, ECC_EACH, (size_t)s->seats * ECC_TYPES);
     return rebuild(s, &fresh) && fresh.held == s->held
            && memcmp(fresh.free, s->free, sizeof s->free) == 0
            && memcmp(fresh.threat, s->threat, sizeof s->threat) == 0

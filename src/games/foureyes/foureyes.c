@@ -18,14 +18,6 @@ enum { WORDS = 2 * FOUREYES_TYPES };
 
 #define CELLS_MASK 0x1ffffffu /* a bit for every cell of the large board */
 
-enum { OPT_BOARD, OPT_REPEAT, OPT_MAXTURNS };
-
-static const struct option foureyes_options[] = {
-    [OPT_BOARD] = { .name = "board", .kind = OPTION_CHOICE, .accepts = "5|4", .usual = "5" },
-    [OPT_REPEAT] = OPTION_REPEAT,
-    [OPT_MAXTURNS] = OPTION_MAXTURNS,
-};
-
 /* ---- sets ---- */
 
 static inline uint64_t bit(int i)
@@ -47,27 +39,6 @@ static inline uint64_t exchanged(uint64_t w)
 static inline uint32_t either(uint64_t w)
 {
     return (uint32_t)(w | w >> FOUREYES_CELLS) & CELLS_MASK;
-}
-
-/* ---- the first position ---- */
-
-static bool foureyes_start(void *state, const struct options *o, struct message *why)
-{
-    struct foureyes_state *s = state;
-
-    (void)why;
-    memset(s, 0, sizeof *s);
-    s->size = options_choice(o, OPT_BOARD) == 0 ? 5 : 4;
-    s->seat = 1;
-    for (int row = 0; row < s->size; row++)
-        s->free |= ((1u << s->size) - 1) << FOUREYES_SIDE * row;
-    for (int type = 0; type < FOUREYES_TYPES; type++) {
-        uint8_t n = foureyes_tiles[s->size - 4][type];
-
-        s->hand[0][type] = s->hand[1][type] = n;
-        s->left = (uint8_t)(s->left + 2 * n);
-    }
-    return true;
 }
 
 static int foureyes_seats(const void *state)
@@ -108,8 +79,8 @@ static inline int blue_place(game_action a)
 static inline void find_placements(const struct foureyes_state *s, uint64_t w[WORDS])
 {
     const uint8_t *hand = s->hand[s->seat - 1];
-    const uint64_t *red = s->pawns[RED].threat;
-    const uint64_t *blue = s->pawns[BLUE].threat;
+    const uint64_t *red = s->pawns[FOUREYES_RED].threat;
+    const uint64_t *blue = s->pawns[FOUREYES_BLUE].threat;
     const uint64_t turned[2] = { exchanged(blue[0]), exchanged(blue[1]) };
     uint64_t open = s->free | (uint64_t)s->free << FOUREYES_CELLS;
     uint64_t r = hand[0] ? open : 0;
@@ -155,7 +126,7 @@ static inline game_action nth_placement(const struct foureyes_state *s, int k)
         before = past ? n : before;
         at += past;
     }
-    return word ? (game_action)(at << 6 | bits_select(word, k - before)) : ACTION_PASS;
+    return word ? (game_action)(at << 6 | bits_select(word, k - before)) : FOUREYES_PASS;
 }
 
 static int list_placements(const struct foureyes_state *s, game_action list[])
@@ -176,7 +147,7 @@ static int list_placements(const struct foureyes_state *s, game_action list[])
 /* Whether moving a tile would complete a red and a blue square at once. */
 static bool completes_both(const struct foureyes_state *s, int from, int to, int turn)
 {
-    for (int c = RED; c <= BLUE; c++) {
+    for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
         int corner = foureyes_corner(&s->pawns[c], from);
 
         if (!foureyes_completes(&s->pawns[c], foureyes_place_of(corner, from),
@@ -201,7 +172,7 @@ static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to,
     return may;
 }
 
-/* The cells whose pawn of a colour comes to a threat when its tile is turned. */
+/* The cells whose pawn of a colour reaches a threat when its tile is turned. */
 static inline uint32_t turn_threats(const struct foureyes_pawns *c, int way)
 {
     if (way == 0)
@@ -209,7 +180,7 @@ static inline uint32_t turn_threats(const struct foureyes_pawns *c, int way)
     return either((c->pawn[0] & exchanged(c->threat[1])) | (c->pawn[1] & c->threat[0]));
 }
 
-/* The cells whose pawn of a colour comes to a threat when its tile is slid to cell `to`. */
+/* The cells whose pawn of a colour reaches a threat when its tile is slid to cell `to`. */
 static inline uint32_t slide_threats(const struct foureyes_pawns *c, int to)
 {
     uint32_t cells = 0;
@@ -228,8 +199,8 @@ static inline uint32_t slide_threats(const struct foureyes_pawns *c, int to)
 /* Second phase: works out the legal turns and slides of the seat to act [8] [9] [13]. */
 static void find_steps(struct foureyes_state *s)
 {
-    const struct foureyes_pawns *red = &s->pawns[RED];
-    const struct foureyes_pawns *blue = &s->pawns[BLUE];
+    const struct foureyes_pawns *red = &s->pawns[FOUREYES_RED];
+    const struct foureyes_pawns *blue = &s->pawns[FOUREYES_BLUE];
     uint32_t own = s->own[s->seat - 1];
     uint64_t *step = s->steps;
     int n = 2;
@@ -251,15 +222,15 @@ static void find_steps(struct foureyes_state *s)
     }
 }
 
-/* The action that bit i of word w of the steps stands for. */
+/* The action of bit i in word w of the steps. */
 static game_action step_action(const struct foureyes_state *s, int w, int i)
 {
     int upper = i >= FOUREYES_CELLS;
     int cell = i - upper * FOUREYES_CELLS;
 
     if (w == 0)
-        return (game_action)(ACTION_TURN | upper << 5 | cell);
-    return (game_action)(ACTION_SLIDE | cell << 5 |
+        return (game_action)(FOUREYES_TURN | upper << 5 | cell);
+    return (game_action)(FOUREYES_SLIDE | cell << 5 |
                          bits_select(s->free, 2 * w - 2 + upper));
 }
 
@@ -282,7 +253,7 @@ static game_action nth_step(const struct foureyes_state *s, int k)
             return step_action(s, w, bits_select(rest, k));
         k -= n;
     }
-    return ACTION_PASS;
+    return FOUREYES_PASS;
 }
 
 static int list_steps(const struct foureyes_state *s, game_action list[])
@@ -307,7 +278,7 @@ static int foureyes_actions(const void *state, game_action list[])
         return 0;
     n = s->left ? list_placements(s, list) : list_steps(s, list);
     if (n == 0) /* [15] */
-        list[n++] = ACTION_PASS;
+        list[n++] = FOUREYES_PASS;
     return n;
 }
 
@@ -334,33 +305,38 @@ static game_action foureyes_nth(const void *state, int k)
 /* Puts down the two pawns of a tile; a pawn that comes to a threat of its colour wins [14]. */
 static inline void put_tile(struct foureyes_state *s, int red, int blue)
 {
-    if (has(s->pawns[RED].threat, red))
+    if (has(s->pawns[FOUREYES_RED].threat, red))
         s->winner = 1;
-    else if (has(s->pawns[BLUE].threat, blue))
+    else if (has(s->pawns[FOUREYES_BLUE].threat, blue))
         s->winner = 2;
     foureyes_put(s->pawns, red, blue);
 }
 
-static inline void play_place(struct foureyes_state *s, game_action a)
+static inline void lay(struct foureyes_state *s, int seat, game_action a)
 {
     int upper = (a & 63) >= FOUREYES_CELLS;
     int cell = (int)(a & 63) - upper * FOUREYES_CELLS;
 
-    s->hand[s->seat - 1][a >> 7]--;
+    s->hand[seat - 1][a >> 7]--;
     s->left--;
     s->free ^= 1u << cell;
-    s->own[s->seat - 1] |= 1u << cell;
+    s->own[seat - 1] |= 1u << cell;
     put_tile(s, (int)(a & 127), blue_place(a));
+}
+
+static inline void play_place(struct foureyes_state *s, game_action a)
+{
+    lay(s, s->seat, a);
 }
 
 static void play_step(struct foureyes_state *s, game_action a)
 {
-    bool slide = a >= ACTION_SLIDE;
+    bool slide = a >= FOUREYES_SLIDE;
     int to = a & 31;
     int from = slide ? (int)(a >> 5 & 31) : to;
     int turn = slide ? 0 : a >> 5 & 1 ? 3 : 1;
-    int red = foureyes_corner(&s->pawns[RED], from);
-    int blue = foureyes_corner(&s->pawns[BLUE], from);
+    int red = foureyes_corner(&s->pawns[FOUREYES_RED], from);
+    int blue = foureyes_corner(&s->pawns[FOUREYES_BLUE], from);
 
     if (slide) {
         s->free ^= 1u << from | 1u << to;
@@ -379,7 +355,7 @@ static bool refuse_cell(struct message *why, const char *id, int cell)
 
     text_init(&t, name, sizeof name);
     foureyes_write_cell(cell, &t);
-    return message_text(refuse(why, id), name);
+    return message_text(message_set(why, id), name);
 }
 
 /* Refuses an action of which only [13] is against it, by what it would complete on a cell. */
@@ -390,13 +366,13 @@ static bool refuse_both(const struct foureyes_state *s, game_action a, int cell,
 
     if (!why)
         return false;
-    if (a < ACTION_TURN)
+    if (a < FOUREYES_TURN)
         play_place(&then, a);
     else
         play_step(&then, a);
     refuse_cell(why, "foureyes.both", cell);
-    foureyes_name_square(&then.pawns[RED], why);
-    return foureyes_name_square(&then.pawns[BLUE], why);
+    foureyes_name_square(&then.pawns[FOUREYES_RED], why);
+    return foureyes_name_square(&then.pawns[FOUREYES_BLUE], why);
 }
 
 static bool on_board(const struct foureyes_state *s, int cell)
@@ -419,7 +395,7 @@ static bool judge_place(const struct foureyes_state *s, game_action a, struct me
     if (s->hand[s->seat - 1][a >> 7] == 0) { /* [4] */
         char type[2] = { foureyes_letters[a >> 7], '\0' };
 
-        return message_text(refuse(why, "foureyes.hand"), type);
+        return message_text(message_set(why, "foureyes.hand"), type);
     }
     if (!(s->free >> cell & 1)) /* [5] */
         return refuse_cell(why, "foureyes.taken", cell);
@@ -429,7 +405,7 @@ static bool judge_place(const struct foureyes_state *s, game_action a, struct me
     return true;
 }
 
-/* What a turn and a slide have in common: a tile of one's own, in the second phase. */
+/* The common part of a turn and a slide: the tile belongs to the seat, in the second phase. */
 static bool judge_own(const struct foureyes_state *s, int cell, struct message *why)
 {
     if (s->left) /* [6] */
@@ -448,7 +424,7 @@ static bool judge_turn(const struct foureyes_state *s, game_action a, struct mes
     int cell = a & 31;
     int way = a >> 5 & 1;
 
-    if (a & ~(game_action)(ACTION_TURN | 63) || cell >= FOUREYES_CELLS)
+    if (a & ~(game_action)(FOUREYES_TURN | 63) || cell >= FOUREYES_CELLS)
         return refused(why, "foureyes.unknown");
     if (!judge_own(s, cell, why))
         return false;
@@ -487,11 +463,11 @@ static bool foureyes_judge(const void *state, game_action a, struct message *why
         return refused(why, "game.over");
     if (a < WORDS << 6)
         return judge_place(s, a, why);
-    if (a == ACTION_PASS) /* [15] */
-        return foureyes_nth(s, 0) == ACTION_PASS || refused(why, "foureyes.can-act");
-    if (a < ACTION_TURN || a > ACTION_PASS)
+    if (a == FOUREYES_PASS) /* [15] */
+        return foureyes_nth(s, 0) == FOUREYES_PASS || refused(why, "foureyes.can-act");
+    if (a < FOUREYES_TURN || a > FOUREYES_PASS)
         return refused(why, "foureyes.unknown");
-    return a < ACTION_SLIDE ? judge_turn(s, a, why) : judge_slide(s, a, why);
+    return a < FOUREYES_SLIDE ? judge_turn(s, a, why) : judge_slide(s, a, why);
 }
 
 /* ---- playing ---- */
@@ -501,11 +477,11 @@ static void foureyes_play(void *state, game_action a)
     struct foureyes_state *s = state;
 
     debug_must(foureyes_judge(s, a, NULL));
-    if (a == ACTION_PASS) {
+    if (a == FOUREYES_PASS) {
         s->passed++;
     } else {
         s->passed = 0;
-        if (a < ACTION_TURN)
+        if (a < FOUREYES_TURN)
             play_place(s, a);
         else
             play_step(s, a);
@@ -518,6 +494,13 @@ static void foureyes_play(void *state, game_action a)
         else
             find_steps(s);
     }
+}
+
+void foureyes_lay(struct foureyes_state *s, int seat, game_action a)
+{
+    lay(s, seat, a);
+    if (s->left == 0)
+        find_steps(s);
 }
 
 /* ---- facts about a position ---- */
@@ -548,14 +531,14 @@ static void foureyes_result(const void *state, struct result *out)
         out->winners = (uint8_t)(1u << s->winner);
 }
 
-/* The owner of a cell and the places of its two pawns tell type and orientation; what lies on
- * the board tells what is left in the hands. */
+/* The owner of a cell and the places of its two pawns determine type and orientation; the tiles on
+ * the board determine the hands. */
 static uint64_t foureyes_key(const void *state)
 {
     const struct foureyes_state *s = state;
     uint64_t h = HASH_START;
 
-    for (int c = RED; c <= BLUE; c++) {
+    for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
         h = hash_word(h, s->pawns[c].pawn[0]);
         h = hash_word(h, s->pawns[c].pawn[1]);
     }
@@ -571,7 +554,11 @@ const struct game foureyes_game = {
     .state_size = sizeof(struct foureyes_state),
     .actions_max = FOUREYES_TYPES * FOUREYES_POINTS,
     .options = foureyes_options,
-    .options_count = sizeof foureyes_options / sizeof foureyes_options[0],
+    .options_count = FOUREYES_OPTIONS,
+    .variants = foureyes_variants,
+    .variants_count = FOUREYES_VARIANTS,
+    .trials = foureyes_trials,
+    .trials_count = FOUREYES_TRIALS,
     .start = foureyes_start,
     .seats = foureyes_seats,
     .acting = foureyes_acting,
@@ -579,6 +566,7 @@ const struct game foureyes_game = {
     .count = foureyes_count,
     .nth = foureyes_nth,
     .judge = foureyes_judge,
+    .place = foureyes_place,
     .play = foureyes_play,
     .counts = foureyes_counts,
     .turn = foureyes_turn,
@@ -587,8 +575,12 @@ const struct game foureyes_game = {
     .write_action = foureyes_write_action,
     .read_action = foureyes_read_action,
     .write_view = foureyes_write_view,
+    .write_facts = foureyes_write_facts,
     .draw = foureyes_draw,
+    .explain = foureyes_explain,
     .step = foureyes_step,
+    .setup = &foureyes_setup,
     .valid = foureyes_valid,
     .insight = &foureyes_insight,
+    .teach = &foureyes_teach,
 };

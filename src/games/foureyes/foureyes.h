@@ -31,9 +31,9 @@
  * An action, as a number:
  *
  *     place   type << 7 | place of the red pawn     type 0 R, 1 D, 2 L
- *     turn    ACTION_TURN | way << 5 | cell         way 0 clockwise, 1 anticlockwise
- *     slide   ACTION_SLIDE | from << 5 | to
- *     pass    ACTION_PASS
+ *     turn    FOUREYES_TURN | way << 5 | cell         way 0 clockwise, 1 anticlockwise
+ *     slide   FOUREYES_SLIDE | from << 5 | to
+ *     pass    FOUREYES_PASS
  */
 #ifndef FOUREYES_H
 #define FOUREYES_H
@@ -51,9 +51,9 @@ enum {
     FOUREYES_SIZES = 2 /* boards of 4 and of 5 cells a row */
 };
 
-enum { RED, BLUE };
+enum { FOUREYES_RED, FOUREYES_BLUE };
 
-enum { ACTION_TURN = 0x400, ACTION_SLIDE = 0x800, ACTION_PASS = 0xc00 };
+enum { FOUREYES_TURN = 0x400, FOUREYES_SLIDE = 0x800, FOUREYES_PASS = 0xc00 };
 
 enum { FOUREYES_STEPS = 4 }; /* words that hold the turns and slides of a position */
 
@@ -104,9 +104,9 @@ struct foureyes_state {
 _Static_assert(sizeof(struct foureyes_pawns) == 200, "no hidden padding");
 _Static_assert(sizeof(struct foureyes_state) == 464, "no hidden padding");
 
-/* What is known of a place and of a point; how each is made stands in foureyes_data.c. */
+/* Tables for a place and for a point; foureyes_data.c says how each is made. */
 struct foureyes_place {
-    uint64_t square[2]; /* the points q that tell a square through this one */
+    uint64_t square[2]; /* the points q that identify a square through this one */
     uint8_t point;
     uint8_t turned;     /* the point's bit on the turned board */
     uint8_t parity;
@@ -126,6 +126,18 @@ extern const uint8_t foureyes_tiles[FOUREYES_SIZES][FOUREYES_TYPES];
 extern const uint32_t foureyes_near[FOUREYES_CELLS];
 extern const struct foureyes_point foureyes_points[FOUREYES_POINTS];
 extern const struct foureyes_place foureyes_places[FOUREYES_PLACES];
+
+/* foureyes_setup.c */
+enum { FOUREYES_OPTIONS = 4, FOUREYES_VARIANTS = 2, FOUREYES_TRIALS = 3 };
+
+extern const struct option foureyes_options[FOUREYES_OPTIONS];
+extern const struct variant foureyes_variants[FOUREYES_VARIANTS];
+extern const struct trial foureyes_trials[FOUREYES_TRIALS];
+extern const struct setup_rules foureyes_setup;
+bool foureyes_start(void *state, const struct options *o, struct message *why);
+
+/* foureyes.c: lays a tile from the seat's hand as a placement does, whichever seat is to act. */
+void foureyes_lay(struct foureyes_state *s, int seat, game_action a);
 
 /* A tile on the board. */
 struct foureyes_tile {
@@ -148,17 +160,20 @@ static inline bool foureyes_over(const struct foureyes_state *s)
 void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue);
 void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue);
 
-/* Whether a pawn of this colour that goes from one place to another completes a square. */
+/* Returns true if a pawn of this colour that moves from one place to another completes a square. */
 bool foureyes_completes(const struct foureyes_pawns *c, int from, int to);
 
-/* The corner on which a colour's pawn stands in a cell that has a tile. */
+/* The corner of a colour's pawn in a cell that has a tile. */
 int foureyes_corner(const struct foureyes_pawns *c, int cell);
 
 /* Reads the tile on a cell; false if the cell has none. */
 bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_tile *out);
 
-/* Finds squares of a colour one after the other, by their four points in turn. `at` starts
- * as 0 and is kept between calls; false when there are no more. */
+/* Iterates over all squares of the large board, each once, by its four points in order, the lowest
+ * first. `at` starts as 0 and is kept between calls; returns false when there are no more. */
+bool foureyes_next_square(int *at, int point[FOUREYES_CORNERS]);
+
+/* The same for the squares that have a pawn of the colour on every corner. */
 bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS]);
 
 void foureyes_write_cell(int cell, struct text *out);
@@ -168,12 +183,19 @@ bool foureyes_name_square(const struct foureyes_pawns *c, struct message *why);
 
 void foureyes_write_action(const void *state, game_action a, struct text *out);
 bool foureyes_read_action(const void *state, const char *in, game_action *out);
+bool foureyes_place(const void *state, game_action a, struct text *out);
 void foureyes_write_view(const void *state, struct json *out);
+void foureyes_write_facts(struct json *out);
 void foureyes_draw(const void *state, struct canvas *out);
 bool foureyes_valid(const void *state);
 
 extern const char foureyes_letters[]; /* of the types */
 
 extern const struct insight foureyes_insight; /* foureyes_think.c */
+extern const struct teach foureyes_teach; /* foureyes_teach.c */
+
+/* foureyes_explain.c */
+bool foureyes_explain(const void *view, enum game_topic topic, int seat, int n,
+                      struct message *out);
 
 #endif

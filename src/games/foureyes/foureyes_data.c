@@ -1,8 +1,8 @@
 /*
- * foureyes_data.c - the tiles and the geometry of 4EYES as tables; foureyes.h tells their use.
+ * foureyes_data.c - the tiles and the geometry of 4EYES as tables; foureyes.h explains their use.
  *
- * But for the tiles nothing here is a choice: all follows from the even grid of points and the
- * four corners of a cell. For the point at (x, y), with p = (x + y) % 2,
+ * Apart from the tiles, everything follows from the even grid of points and the four corners of a
+ * cell. For the point at (x, y), with p = (x + y) % 2,
  *
  *     square      bit 10 * b + a for each point (a, b) other than (x, y) such that
  *                 (x - (b - y), y + (a - x)) and (a - (b - y), b + (a - x)) are on the grid

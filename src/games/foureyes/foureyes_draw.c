@@ -13,7 +13,7 @@ enum { LEFT = 3, CELL_WIDTH = 8, CELL_HEIGHT = 4, SIDE_GAP = 4 };
 
 static void put_pawn(struct canvas *out, int x, int y, int colour)
 {
-    if (colour == RED)
+    if (colour == FOUREYES_RED)
         canvas_put(out, x, y, 0x25cf, 'R', PAINT_RED);
     else
         canvas_put(out, x, y, 0x25cb, 'B', PAINT_BLUE);
@@ -97,7 +97,7 @@ static void mark_cell(const struct foureyes_state *s, int cell, struct canvas *o
 
     text_init(&t, name, sizeof name);
     foureyes_write_cell(cell, &t);
-    canvas_place(out, name, column_of(point) - 1, line_of(s, point), CELL_WIDTH - 1,
+    canvas_place(out, name, NULL, column_of(point) - 1, line_of(s, point), CELL_WIDTH - 1,
                  CELL_HEIGHT - 1);
 }
 
@@ -128,7 +128,7 @@ static void draw_hands(const struct foureyes_state *s, struct canvas *out)
             int py = corner < 2 ? 3 : 4;
 
             if (corner == 0 || corner == type + 1)
-                put_pawn(out, px, py, corner == 0 ? RED : BLUE);
+                put_pawn(out, px, py, corner == 0 ? FOUREYES_RED : FOUREYES_BLUE);
             else
                 put_empty(out, px, py);
         }

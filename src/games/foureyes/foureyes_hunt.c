@@ -25,8 +25,8 @@ bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget)
     return true;
 }
 
-/* Whether a tile on the one cell where the rival would place his winning one stops him: found
- * without a survey, and nearly always so. False proves nothing. */
+/* Returns true if a tile on the one cell where the rival would place its winning tile stops it:
+ * found without a survey, and nearly always so. False proves nothing. */
 static bool stopped(const struct foureyes_state *s)
 {
     game_action win;

@@ -1,19 +1,19 @@
 /*
  * foureyes_pawns.c - pawns of one colour, the squares they make and those that lack one pawn.
  *
- * foureyes.h tells how squares through a point are looked at all at once [10] [11].
+ * foureyes.h explains how all squares through a point are checked at once [10] [11].
  */
 #include "games/foureyes/foureyes.h"
 
 #include "core/bits.h"
 
-/* The squares through one point, told by their corner q: those with a pawn on q, on r, on o. */
+/* The squares through one point, identified by their corner q: those with a pawn on q, on r, on
+ * o. */
 struct around {
     struct foureyes_board q, r, o;
 };
 
-/* A board shifted by 0..127 bits, round and round: what leaves the grid falls on bits that
- * tell no square. */
+/* A board rotated by 0..127 bits: bits that leave the grid land where they identify no square. */
 static inline struct foureyes_board shifted(const struct foureyes_board *b, unsigned by)
 {
     uint64_t low = b->w[by >> 6];
@@ -89,15 +89,15 @@ void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue)
 {
     const struct foureyes_place *r = &foureyes_places[red];
     const struct foureyes_place *b = &foureyes_places[blue];
-    struct around around_red = look(&pawns[RED].on, r);
-    struct around around_blue = look(&pawns[BLUE].on, b);
+    struct around around_red = look(&pawns[FOUREYES_RED].on, r);
+    struct around around_blue = look(&pawns[FOUREYES_BLUE].on, b);
 
-    flip_bit(pawns[RED].pawn, red);
-    flip_bit(pawns[BLUE].pawn, blue);
-    flip(&pawns[RED].on, r);
-    flip(&pawns[BLUE].on, b);
-    count_lacks(&pawns[RED], r, &around_red, 1);
-    count_lacks(&pawns[BLUE], b, &around_blue, 1);
+    flip_bit(pawns[FOUREYES_RED].pawn, red);
+    flip_bit(pawns[FOUREYES_BLUE].pawn, blue);
+    flip(&pawns[FOUREYES_RED].on, r);
+    flip(&pawns[FOUREYES_BLUE].on, b);
+    count_lacks(&pawns[FOUREYES_RED], r, &around_red, 1);
+    count_lacks(&pawns[FOUREYES_BLUE], b, &around_blue, 1);
 }
 
 void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue)
@@ -106,14 +106,14 @@ void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue)
     const struct foureyes_place *b = &foureyes_places[blue];
     struct around around_red, around_blue;
 
-    flip_bit(pawns[RED].pawn, red);
-    flip_bit(pawns[BLUE].pawn, blue);
-    flip(&pawns[RED].on, r);
-    flip(&pawns[BLUE].on, b);
-    around_red = look(&pawns[RED].on, r);
-    around_blue = look(&pawns[BLUE].on, b);
-    count_lacks(&pawns[RED], r, &around_red, -1);
-    count_lacks(&pawns[BLUE], b, &around_blue, -1);
+    flip_bit(pawns[FOUREYES_RED].pawn, red);
+    flip_bit(pawns[FOUREYES_BLUE].pawn, blue);
+    flip(&pawns[FOUREYES_RED].on, r);
+    flip(&pawns[FOUREYES_BLUE].on, b);
+    around_red = look(&pawns[FOUREYES_RED].on, r);
+    around_blue = look(&pawns[FOUREYES_BLUE].on, b);
+    count_lacks(&pawns[FOUREYES_RED], r, &around_red, -1);
+    count_lacks(&pawns[FOUREYES_BLUE], b, &around_blue, -1);
 }
 
 bool foureyes_completes(const struct foureyes_pawns *c, int from, int to)
@@ -141,15 +141,15 @@ bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_
     if (!((s->own[0] | s->own[1]) >> cell & 1))
         return false;
     out->owner = s->own[0] >> cell & 1 ? 1 : 2;
-    out->red = foureyes_corner(&s->pawns[RED], cell);
-    out->blue = foureyes_corner(&s->pawns[BLUE], cell);
+    out->red = foureyes_corner(&s->pawns[FOUREYES_RED], cell);
+    out->blue = foureyes_corner(&s->pawns[FOUREYES_BLUE], cell);
     out->type = (out->blue - out->red + 3) & 3;
     return true;
 }
 
 /* Numbers every point and side vector (a, b), a >= 1 and b >= 0, so that each square comes
  * once, by its lowest-left corner and the side that leads right and not down from it. */
-bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS])
+bool foureyes_next_square(int *at, int point[FOUREYES_CORNERS])
 {
     enum { G = FOUREYES_GRID };
 
@@ -158,7 +158,6 @@ bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES
         int y = *at / G % G;
         int a = *at / (G * G) % G;
         int b = *at / (G * G * G);
-        int n = 0;
 
         if (a == 0 || x - b < 0 || x + a >= G || y + a + b >= G)
             continue;
@@ -166,12 +165,21 @@ bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES
         point[1] = G * (y + b) + x + a;
         point[2] = G * (y + a + b) + x + a - b;
         point[3] = G * (y + a) + x - b;
+        ++*at;
+        return true;
+    }
+    return false;
+}
+
+bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS])
+{
+    while (foureyes_next_square(at, point)) {
+        int n = 0;
+
         while (n < FOUREYES_CORNERS && c->on.plain.w[point[n] >> 6] >> (point[n] & 63) & 1)
             n++;
-        if (n == FOUREYES_CORNERS) {
-            ++*at;
+        if (n == FOUREYES_CORNERS)
             return true;
-        }
     }
     return false;
 }

@@ -160,8 +160,7 @@ static inline void count_corners(wide counter[PLANES], int plane, wide set, cons
         count_up(counter, plane, up(set, side->step[i]));
 }
 
-/* Squares all of whose corners are pawns or free: a square with one pawn counts as four of
- * those without. */
+/* Squares whose corners are all pawns or free: a square with one pawn counts as four without. */
 static void look_at(wide pawns, wide free, int many, bool worth,
                     uint64_t gain[FOUREYES_PLACES][2], wide counter[PLANES])
 {
@@ -194,7 +193,7 @@ void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_s
     int many = s->size == 4 ? SIDES_SMALL : SIDES;
 
     memset(out->gain, 0, sizeof out->gain);
-    for (int c = RED; c <= BLUE; c++) {
+    for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
         wide counter[PLANES] = { 0 };
 
         look_at(points_of(s->pawns[c].pawn), free, many, worth, out->gain[c], counter);

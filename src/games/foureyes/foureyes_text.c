@@ -39,13 +39,13 @@ bool foureyes_name_square(const struct foureyes_pawns *c, struct message *why)
 void foureyes_write_action(const void *state, game_action a, struct text *out)
 {
     (void)state;
-    if (a == ACTION_PASS) {
+    if (a == FOUREYES_PASS) {
         text_char(out, '-');
-    } else if (a >= ACTION_SLIDE) {
+    } else if (a >= FOUREYES_SLIDE) {
         foureyes_write_cell(a >> 5 & 31, out);
         text_char(out, '-');
         foureyes_write_cell(a & 31, out);
-    } else if (a >= ACTION_TURN) {
+    } else if (a >= FOUREYES_TURN) {
         foureyes_write_cell(a & 31, out);
         text_char(out, a >> 5 & 1 ? '<' : '>');
     } else {
@@ -58,7 +58,17 @@ void foureyes_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* Reads a cell of the large board and moves *at behind it. */
+/* The cell that a tile comes to, or turns on. */
+bool foureyes_place(const void *state, game_action a, struct text *out)
+{
+    (void)state;
+    if (a == FOUREYES_PASS)
+        return false;
+    foureyes_write_cell(a >= FOUREYES_TURN ? (int)(a & 31) : (int)(a & 63) % FOUREYES_CELLS, out);
+    return true;
+}
+
+/* Reads a cell of the large board and moves *at past it. */
 static bool read_cell(const char **at, int *cell)
 {
     const char *p = *at;
@@ -94,18 +104,18 @@ bool foureyes_read_action(const void *state, const char *in, game_action *out)
     if (letter)
         return read_place(in + 1, (int)(letter - foureyes_letters), out);
     if (strcmp(in, "-") == 0) {
-        *out = ACTION_PASS;
+        *out = FOUREYES_PASS;
         return true;
     }
     if (!read_cell(&in, &from))
         return false;
     if (strcmp(in, ">") == 0 || strcmp(in, "<") == 0) {
-        *out = (game_action)(ACTION_TURN | (*in == '<') << 5 | from);
+        *out = (game_action)(FOUREYES_TURN | (*in == '<') << 5 | from);
         return true;
     }
     if (!text_skip(&in, '-') || !read_cell(&in, &to) || *in)
         return false;
-    *out = (game_action)(ACTION_SLIDE | from << 5 | to);
+    *out = (game_action)(FOUREYES_SLIDE | from << 5 | to);
     return true;
 }
 
@@ -182,4 +192,41 @@ void foureyes_write_view(const void *state, struct json *out)
     }
     json_close(out, ']');
     write_squares(s, out);
+}
+
+/* Of the squares only those that touch the left and the lower side: the others are the same,
+ * moved over the board. Each is short, two digits a point, for the page fetches them. */
+static void write_shapes(struct json *out)
+{
+    int point[FOUREYES_CORNERS];
+    int at = 0;
+
+    json_open(out, "squares", '[');
+    while (foureyes_next_square(&at, point)) {
+        char shape[2 * FOUREYES_CORNERS + 1];
+        struct text t;
+
+        if (point[0] >= FOUREYES_GRID || point[3] % FOUREYES_GRID)
+            continue;
+        text_init(&t, shape, sizeof shape);
+        for (int i = 0; i < FOUREYES_CORNERS; i++) {
+            text_number(&t, point[i] % FOUREYES_GRID);
+            text_number(&t, point[i] / FOUREYES_GRID);
+        }
+        json_text(out, NULL, shape);
+    }
+    json_close(out, ']');
+}
+
+void foureyes_write_facts(struct json *out)
+{
+    json_open(out, "types", '{');
+    for (int type = 0; type < FOUREYES_TYPES; type++)
+        json_number(out, (char[]){ foureyes_letters[type], '\0' }, type + 1);
+    json_close(out, '}');
+    json_open(out, "corners", '[');
+    for (int corner = 0; corner < FOUREYES_CORNERS; corner++)
+        write_point(NULL, foureyes_places[foureyes_place_of(corner, 0)].point, out);
+    json_close(out, ']');
+    write_shapes(out);
 }

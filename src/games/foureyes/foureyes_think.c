@@ -12,6 +12,7 @@
 #include "games/foureyes/foureyes_think.h"
 
 #include "core/bits.h"
+#include "core/power.h"
 
 #include <string.h>
 
@@ -103,7 +104,7 @@ static void score(const struct foureyes_state *s, const struct foureyes_survey *
         int corner[2] = { red, (red + (int)(a >> 7) + 1) & 3 };
 
         points[i] = 6 * limited(safe[i].force, 3);
-        if (a < ACTION_TURN)
+        if (a < FOUREYES_TURN)
             points[i] += (pawn_points(v, me, cell, corner[me]) -
                           pawn_points(v, 1 - me, cell, corner[1 - me])) / 16;
     }
@@ -114,9 +115,7 @@ static void score(const struct foureyes_state *s, const struct foureyes_survey *
 /* 256 at 64 points, half of it at 56. */
 static uint16_t power(int points)
 {
-    static const uint16_t root[8] = { 256, 279, 304, 332, 362, 395, 431, 470 };
-
-    return (uint16_t)((uint32_t)root[points % 8] << points / 8 >> 8);
+    return (uint16_t)(power_of(points) >> 8);
 }
 
 /* Turns points into weights, those too far from the best into 0. */
@@ -145,7 +144,7 @@ static void foureyes_weigh(const void *state, const game_action list[], int n, u
     struct foureyes_move safe[FOUREYES_LIST];
     int points[FOUREYES_LIST];
     uint16_t share[FOUREYES_LIST];
-    uint16_t of[ACTION_PASS + 1] = { 0 }; /* weights by action */
+    uint16_t of[FOUREYES_PASS + 1] = { 0 }; /* weights by action */
     int budget = WEIGH_PLAYS;
     game_action a = list[0];
     int count;
@@ -214,11 +213,11 @@ static bool name_cell(struct message *out, const char *id, game_action a)
 {
     char name[8];
     struct text t;
-    int cell = a < ACTION_TURN ? (int)(a & 63) % FOUREYES_CELLS : (int)(a & 31);
+    int cell = a < FOUREYES_TURN ? (int)(a & 63) % FOUREYES_CELLS : (int)(a & 31);
 
     text_init(&t, name, sizeof name);
     foureyes_write_cell(cell, &t);
-    message_text(refuse(out, id), name);
+    message_text(message_set(out, id), name);
     return true;
 }
 
@@ -243,14 +242,14 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
 
     foureyes_game.play(&next, a);
     if (next.winner == s->seat) {
-        refuse(out, "foureyes.why.square");
+        message_set(out, "foureyes.why.square");
         return true;
     }
     if (foureyes_over(&next) || foureyes_wins(&next, next.seat, &other))
         return false;
     force = foureyes_force(&next, s->seat);
     if (force && foureyes_doomed(&next, WHY_DEPTH - 1, &budget)) {
-        refuse(out, force > 1 ? "foureyes.why.double" : "foureyes.why.force");
+        message_set(out, force > 1 ? "foureyes.why.double" : "foureyes.why.force");
         return true;
     }
     if (foureyes_wins(s, 3 - s->seat, &other))
@@ -259,19 +258,23 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
         budget = WHY_PLAYS;
         if (foureyes_hunt(&next, WHY_DEPTH, &budget, &other))
             return false;
-        refuse(out, "foureyes.why.forestall");
+        message_set(out, "foureyes.why.forestall");
         return true;
     }
     return force && foureyes_wins(&next, s->seat, &win) &&
            name_cell(out, "foureyes.why.threat", win);
 }
 
+/* Chosen by play, so that each level beats the one below in two games of three or so. */
+static const uint16_t lapses[9] = { 0, 600, 460, 260, 140, 75, 35, 12, 0 };
+
 const struct insight foureyes_insight = {
+    .strength_nodes = 16000,
     .estimate = foureyes_estimate,
     .weigh = foureyes_weigh,
     .roll = foureyes_roll,
-    .weigh_from = 6,
-    .dear = 4, /* threat searches in each */
+    .lapses = lapses,
+    .node_cost = 4, /* threat searches in each */
     .roll_plies = 1,
     .win = foureyes_win,
     .reason = foureyes_reason,

@@ -28,8 +28,8 @@ struct foureyes_move {
     uint8_t force;
 };
 
-/* Whether each seat still places a tile after the one that is placed now: then a survey tells
- * all, else actions are tried one by one. */
+/* Returns true if each seat still places a tile after the current one: then a survey is complete,
+ * otherwise actions are tried one by one. */
 static inline bool foureyes_amid(const struct foureyes_state *s)
 {
     return s->left >= 3;
@@ -53,9 +53,9 @@ int foureyes_force(const struct foureyes_state *s, int seat);
 int foureyes_safe(const struct foureyes_state *s, bool threats, struct foureyes_move list[]);
 
 /*
- * Threat search: whether the seat to act wins by force where each of its actions threatens,
- * within `depth` actions of its own. Every play spends one of *budget, and at 0 it gives up.
- * Returns how many own actions the shortest such win takes, the first being *out; 0: none found.
+ * Threat search: finds a forced win in which each action of the seat to act is a threat, within
+ * `depth` of its own actions. Every play spends one of *budget, and at 0 the search gives up.
+ * Returns the number of own actions in the shortest such win, the first being *out; 0: none found.
  */
 int foureyes_hunt(const struct foureyes_state *s, int depth, int *budget, game_action *out);
 

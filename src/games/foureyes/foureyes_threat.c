@@ -1,9 +1,9 @@
 /*
- * foureyes_threat.c - who wins at once, who threatens to, and which actions are safe.
+ * foureyes_threat.c - immediate wins, threats, and safe actions.
  *
  * A pawn placed on a threat of its colour wins unless the tile's other pawn completes a square
- * too, which is illegal. So of a type that puts the other pawn d corners further, the own pawn
- * wins on the threats that do not lead, d corners further, to a threat of the rival.
+ * too, which is illegal. So with a type that puts the other pawn d corners further, a seat's pawn
+ * wins on those threats that have no threat of the rival d corners further.
  */
 #include "games/foureyes/foureyes_think.h"
 
@@ -45,8 +45,8 @@ static inline int cells_of(struct set s)
     return bits_count((w | w >> FOUREYES_CELLS) & CELLS_MASK);
 }
 
-/* The ways in which a seat can put the rival's pawn beside its own: bit d - 1 for d corners
- * further clockwise. From red to blue that is the type and one, from blue to red the rest. */
+/* The ways in which a seat can put the rival's pawn next to its own: bit d - 1 for d corners
+ * further clockwise. From red to blue that is the type plus one, from blue to red the rest. */
 static inline unsigned ways_of(const uint8_t hand[FOUREYES_TYPES], int seat)
 {
     unsigned first = hand[0] > 0, second = hand[1] > 0, third = hand[2] > 0;
@@ -59,8 +59,8 @@ static inline int way_of(int type, int seat)
     return seat == 1 ? type + 1 : 3 - type;
 }
 
-/* The places on which a pawn of one's own wins: threats from which some way leads to no threat
- * of the rival. */
+/* The places on which a seat's own pawn wins: threats with at least one way that avoids the
+ * rival's threats. */
 static inline struct set winning(struct set own, struct set rival, unsigned ways, uint64_t open)
 {
     uint64_t even = ~(uint64_t)0;
@@ -155,13 +155,13 @@ static int wins_by_steps(const struct foureyes_state *s, int seat, int most, gam
 
         for (int way = 0; way < 2; way++) {
             if (step_wins(s, seat, from, from, way ? 3 : 1)) {
-                *out = (game_action)(ACTION_TURN | way << 5 | from);
+                *out = (game_action)(FOUREYES_TURN | way << 5 | from);
                 n++;
             }
         }
         for (uint32_t to = s->free & foureyes_near[from]; to; to &= to - 1) {
             if (step_wins(s, seat, from, bits_first(to), 0)) {
-                *out = (game_action)(ACTION_SLIDE | from << 5 | bits_first(to));
+                *out = (game_action)(FOUREYES_SLIDE | from << 5 | bits_first(to));
                 n++;
             }
         }
@@ -195,7 +195,7 @@ int foureyes_force(const struct foureyes_state *s, int seat)
 /* ---- actions that do not lose at once ---- */
 
 /* What a placement is tried against. */
-struct attempt {
+struct forcing_try {
     const struct foureyes_state *s;
     const struct foureyes_survey *survey;
     struct set danger; /* where the rival wins now */
@@ -207,7 +207,7 @@ struct attempt {
 
 /* On how many cells the seat threatens after the placement; -1 where it loses or leaves the
  * rival a win. */
-static int try_placement(const struct attempt *t, int type, int own, int beside)
+static int try_placement(const struct forcing_try *t, int type, int own, int beside)
 {
     const struct foureyes_state *s = t->s;
     int me = t->seat - 1;
@@ -223,7 +223,7 @@ static int try_placement(const struct attempt *t, int type, int own, int beside)
 }
 
 /* Lists the safe placements on one cell. */
-static int list_cell(const struct attempt *t, struct foureyes_move list[])
+static int list_cell(const struct forcing_try *t, struct foureyes_move list[])
 {
     const struct foureyes_state *s = t->s;
     int me = t->seat - 1;
@@ -234,7 +234,7 @@ static int list_cell(const struct attempt *t, struct foureyes_move list[])
         int own = foureyes_place_of(corner, t->cell);
         const uint64_t *gain = t->survey->gain[me][own];
 
-        /* Without a new threat of one's own nothing is threatened, and nothing stopped that is
+        /* Without a new threat of its own the seat threatens nothing, and stops nothing that is
          * not on this cell. */
         if ((t->threats || still) && !((gain[0] | gain[1]) & t->open))
             continue;
@@ -259,7 +259,7 @@ static int list_cell(const struct attempt *t, struct foureyes_move list[])
 static int list_placements(const struct foureyes_state *s, const struct foureyes_survey *v,
                            bool threats, struct foureyes_move list[])
 {
-    struct attempt t = { .s = s, .survey = v, .threats = threats, .seat = s->seat };
+    struct forcing_try t = { .s = s, .survey = v, .threats = threats, .seat = s->seat };
     int n = 0;
 
     t.danger = winning_now(s, 3 - s->seat);

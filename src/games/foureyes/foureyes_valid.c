@@ -1,8 +1,8 @@
 /*
- * foureyes_valid.c - what holds in every position reached by play.
+ * foureyes_valid.c - the invariants of every position reached by play.
  *
- * Squares are counted here from their corners one by one, without the boards and tables that
- * play uses, so that a slip in either shows.
+ * Squares are counted here corner by corner, without the boards and tables that play uses, so that
+ * a mistake in either shows.
  */
 #include "games/foureyes/foureyes.h"
 
@@ -115,7 +115,7 @@ bool foureyes_valid(const void *state)
             left += s->hand[seat][type];
     }
     tiles = __builtin_popcount(s->own[0] | s->own[1]);
-    return left == s->left && pawns_on(&s->pawns[RED]) == tiles &&
-           pawns_on(&s->pawns[BLUE]) == tiles && tiles_valid(s, 1) && tiles_valid(s, 2) &&
-           pawns_valid(s, RED) && pawns_valid(s, BLUE);
+    return left == s->left && pawns_on(&s->pawns[FOUREYES_RED]) == tiles &&
+           pawns_on(&s->pawns[FOUREYES_BLUE]) == tiles && tiles_valid(s, 1) && tiles_valid(s, 2) &&
+           pawns_valid(s, FOUREYES_RED) && pawns_valid(s, FOUREYES_BLUE);
 }

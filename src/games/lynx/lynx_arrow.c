@@ -1,8 +1,8 @@
 /*
- * lynx_arrow.c - D, fast arrow: rounds of two open cards; who sees a place calls stop.
+ * lynx_arrow.c - D, fast arrow: rounds of two open cards; the first to see a place calls stop.
  *
- * struct herd of lynx.h holds the table and the two open cards; its ways[] are counted at each
- * stop and hold until the seat has answered.
+ * struct lynx_herd of lynx.h has the table and the two open cards; its ways[] are counted at each
+ * stop and stay valid until the seat has answered.
  */
 #include "games/lynx/lynx.h"
 
@@ -44,9 +44,9 @@ static void begin_round(struct lynx_state *s, bool won)
     s->herd.open[1] = (uint8_t)lynx_draw_card(s);
 }
 
-static void arrow_deal(struct lynx_state *s, const uint8_t deck[CARDS])
+static void arrow_deal(struct lynx_state *s, const uint8_t deck[LYNX_CARDS])
 {
-    struct fits f;
+    struct lynx_fits f;
     int beside;
     int second = 1;
 
@@ -56,11 +56,11 @@ static void arrow_deal(struct lynx_state *s, const uint8_t deck[CARDS])
     f = herd_fits(&s->herd, beside);
     while (!((f.upright | f.turned) >> deck[second] & 1)) {
         second++;
-        must(second < CARDS); /* each card of the deck has many that fit it */
+        must(second < LYNX_CARDS); /* each card of the deck has many that fit it */
     }
     lynx_note_laid(s, deck[second], 1, 0, !(f.upright >> deck[second] & 1));
     lynx_herd_fill(&s->herd, beside, lies(s, deck[second]));
-    for (int i = second + 1; i < CARDS; i++)
+    for (int i = second + 1; i < LYNX_CARDS; i++)
         lynx_put_under(s, deck[i]);
     for (int i = 1; i < second; i++) /* [50] */
         lynx_put_under(s, deck[i]);
@@ -76,7 +76,7 @@ static unsigned arrow_acting(const struct lynx_state *s)
 
 static int arrow_actions(const struct lynx_state *s, game_action list[])
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     uint64_t open = open_cards(s);
     int n = 0;
 
@@ -84,14 +84,14 @@ static int arrow_actions(const struct lynx_state *s, game_action list[])
         for (int seat = 1; seat <= s->seats; seat++) {
             if (s->out >> seat & 1)
                 continue;
-            list[n++] = act(STOP, seat, 0);
-            list[n++] = act(NONE, seat, 0);
+            list[n++] = act(LYNX_STOP, seat, 0);
+            list[n++] = act(LYNX_NONE, seat, 0);
         }
         return n;
     }
-    list[n++] = act(FAIL, s->seat, 0);
+    list[n++] = act(LYNX_FAIL, s->seat, 0);
     for (int i = 0; i < h->count; i++) {
-        struct fits f;
+        struct lynx_fits f;
 
         if (h->ways[i] == 0)
             continue;
@@ -110,15 +110,16 @@ static int arrow_count(const struct lynx_state *s)
 
 static game_action arrow_nth(const struct lynx_state *s, int k)
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     game_action here[4];
-    struct fits f;
+    struct lynx_fits f;
     int i = 0;
 
     if (s->seat == 0)
-        return act(k & 1 ? NONE : STOP, set_nth(all_seats(s) & ~(unsigned)s->out, k / 2), 0);
+        return act(k & 1 ? LYNX_NONE : LYNX_STOP, set_nth(all_seats(s) & ~(unsigned)s->out, k / 2),
+                   0);
     if (k-- == 0)
-        return act(FAIL, s->seat, 0);
+        return act(LYNX_FAIL, s->seat, 0);
     for (; k >= h->ways[i]; i++)
         k -= h->ways[i];
     f = fits_among(herd_fits(h, i), open_cards(s));
@@ -135,18 +136,18 @@ static bool arrow_judge(const struct lynx_state *s, game_action a, struct messag
     int y = act_y(a);
 
     if (s->seat && seat != s->seat) /* [52] */
-        return message_number(refuse(why, "lynx.claimed"), s->seat);
+        return message_number(message_set(why, "lynx.claimed"), s->seat);
     if (s->out >> seat & 1) /* [56] [58] */
-        return message_number(refuse(why, "lynx.out"), seat);
-    if (kind == STOP || kind == NONE)
+        return message_number(message_set(why, "lynx.out"), seat);
+    if (kind == LYNX_STOP || kind == LYNX_NONE)
         return s->seat == 0 || refused(why, "lynx.answer"); /* [55] */
     if (s->seat == 0) /* [63] */
         return refused(why, "lynx.no-stop");
-    if (kind == FAIL)
+    if (kind == LYNX_FAIL)
         return true;
     if (!(open_cards(s) >> card & 1)) /* [55] */
-        return message_number(refuse(why, "lynx.not-open"), card);
-    if (x < -FAR || x > FAR || y < -FAR || y > FAR) /* [55] */
+        return message_number(message_set(why, "lynx.not-open"), card);
+    if (x < -LYNX_FAR || x > LYNX_FAR || y < -LYNX_FAR || y > LYNX_FAR) /* [55] */
         return lynx_refuse_cell(why, "lynx.far", x, y);
     return true; /* right or wrong: [53] [54] */
 }
@@ -184,13 +185,13 @@ static void right_call(struct lynx_state *s, int seat, int cell, game_action a)
     s->won[i][s->held[i]] = s->herd.open[s->herd.open[0] == card];
     s->held[i]++;
     s->turn++;
-    begin_round(s, s->held[i] == WON_ALL);
+    begin_round(s, s->held[i] == LYNX_WON_ALL);
 }
 
 static void play_lay(struct lynx_state *s, int seat, game_action a)
 {
     int cell = lynx_herd_find(&s->herd, act_x(a), act_y(a));
-    struct fits f = { 0, 0 };
+    struct lynx_fits f = { 0, 0 };
 
     if (cell >= 0)
         f = herd_fits(&s->herd, cell);
@@ -206,24 +207,24 @@ static void arrow_play(struct lynx_state *s, game_action a)
 
     s->seat = 0;
     switch (act_kind(a)) {
-    case STOP:
+    case LYNX_STOP:
         s->seat = (uint8_t)seat;
         lynx_herd_count(&s->herd, open_cards(s));
         break;
-    case LAY:
+    case LYNX_LAY:
         play_lay(s, seat, a);
         break;
-    case FAIL:
+    case LYNX_FAIL:
         wrong_call(s, seat);
         break;
-    default: /* NONE */
+    default: /* LYNX_NONE */
         leave_round(s, seat);
         break;
     }
 }
 
-const struct form lynx_arrow = {
-    .kinds = 1u << LAY | 1u << STOP | 1u << FAIL | 1u << NONE,
+const struct lynx_variant_rules lynx_arrow = {
+    .kinds = 1u << LYNX_LAY | 1u << LYNX_STOP | 1u << LYNX_FAIL | 1u << LYNX_NONE,
     .deal = arrow_deal,
     .acting = arrow_acting,
     .actions = arrow_actions,

@@ -1,8 +1,8 @@
 /*
  * lynx_big.c - C, big herd: all at once lay their cards on one table.
  *
- * The number of placements at each free cell is kept in the state (struct herd in lynx.h), over
- * the hands of the seats that still play. In a concealed state that is the viewer's own hand.
+ * The number of placements at each free cell is kept in the state (struct lynx_herd in lynx.h),
+ * over the hands of the seats that still play. In a concealed state that is the viewer's own hand.
  */
 #include "games/lynx/lynx.h"
 
@@ -21,7 +21,7 @@ static uint64_t cards_in_play(const struct lynx_state *s)
 /* The seats still playing with the fewest cards. [47] */
 static unsigned fewest(const struct lynx_state *s)
 {
-    int least = CARDS;
+    int least = LYNX_CARDS;
     unsigned winners = 0;
 
     for (int i = 0; i < s->seats; i++) {
@@ -40,18 +40,18 @@ static void big_recount(struct lynx_state *s)
     lynx_herd_count(&s->herd, cards_in_play(s));
 }
 
-static void big_deal(struct lynx_state *s, const uint8_t deck[CARDS])
+static void big_deal(struct lynx_state *s, const uint8_t deck[LYNX_CARDS])
 {
     int n = 1;
 
     lynx_note_laid(s, deck[0], 0, 0, 0); /* [40] */
     lynx_herd_start(&s->herd, lies(s, deck[0]));
     for (int i = 0; i < s->seats; i++) {
-        for (int k = 0; k < HERD_HAND; k++)
+        for (int k = 0; k < LYNX_HERD_HAND; k++)
             s->hand[i] |= card_bit(deck[n++]);
-        s->held[i] = HERD_HAND;
+        s->held[i] = LYNX_HERD_HAND;
     }
-    while (n < CARDS)
+    while (n < LYNX_CARDS)
         lynx_put_under(s, deck[n++]);
     big_recount(s);
     if (s->herd.total == 0) /* [48] */
@@ -79,16 +79,16 @@ static game_action lay_by_owner(const struct lynx_state *s, int card, int turned
 
 static int big_actions(const struct lynx_state *s, game_action list[])
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     uint64_t cards = cards_in_play(s);
     int n = 0;
 
     for (int seat = 1; seat <= s->seats; seat++) {
         if (!(s->out >> seat & 1))
-            list[n++] = act(GIVE, seat, 0);
+            list[n++] = act(LYNX_GIVE, seat, 0);
     }
     for (int i = 0; i < h->count; i++) {
-        struct fits f;
+        struct lynx_fits f;
 
         if (h->ways[i] == 0)
             continue;
@@ -108,16 +108,16 @@ static int big_count(const struct lynx_state *s)
 
 static game_action big_nth(const struct lynx_state *s, int k)
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     uint64_t playing = all_seats(s) & ~(unsigned)s->out;
     uint64_t cards = cards_in_play(s);
     int gives = bits_count(playing);
-    struct fits f;
+    struct lynx_fits f;
     int i = 0;
     int n;
 
     if (k < gives)
-        return act(GIVE, set_nth(playing, k), 0);
+        return act(LYNX_GIVE, set_nth(playing, k), 0);
     for (k -= gives; k >= h->ways[i]; i++)
         k -= h->ways[i];
     f = fits_among(herd_fits(h, i), cards);
@@ -133,15 +133,15 @@ static bool big_judge(const struct lynx_state *s, game_action a, struct message 
     int card = act_card(a);
     int x = act_x(a);
     int y = act_y(a);
-    struct fits f;
+    struct lynx_fits f;
     int i;
 
     if (s->out >> seat & 1) /* [44] */
-        return message_number(refuse(why, "lynx.given-up"), seat);
-    if (act_kind(a) == GIVE)
+        return message_number(message_set(why, "lynx.given-up"), seat);
+    if (act_kind(a) == LYNX_GIVE)
         return true;
     if (!(s->hand[seat - 1] >> card & 1)) /* [41] */
-        return message_number(refuse(why, "lynx.not-held"), card);
+        return message_number(message_set(why, "lynx.not-held"), card);
     if (lynx_card_at(s, s->laid, x, y)) /* [2] */
         return lynx_refuse_cell(why, "lynx.taken", x, y);
     i = lynx_herd_find(&s->herd, x, y);
@@ -158,7 +158,7 @@ static void big_play(struct lynx_state *s, game_action a)
     int card = act_card(a);
 
     s->turn++;
-    if (act_kind(a) == GIVE) {
+    if (act_kind(a) == LYNX_GIVE) {
         s->out |= (uint8_t)(1u << seat);
         big_recount(s);
         if (s->out == all_seats(s)) { /* [45] */
@@ -182,8 +182,8 @@ static void big_play(struct lynx_state *s, game_action a)
         lynx_end(s, fewest(s));
 }
 
-const struct form lynx_big = {
-    .kinds = 1u << LAY | 1u << GIVE,
+const struct lynx_variant_rules lynx_big = {
+    .kinds = 1u << LYNX_LAY | 1u << LYNX_GIVE,
     .deal = big_deal,
     .acting = big_acting,
     .actions = big_actions,

@@ -56,8 +56,8 @@ enum { DECK(CARD_SIDES) };
 #define CARD_SIDE_ROW(n, a, b, c, d, e, f, g, h) \
     [n] = { SIDE_##n##_0, SIDE_##n##_1, SIDE_##n##_2, SIDE_##n##_3 },
 
-const char lynx_face[CARDS + 1][9] = { DECK(CARD_FACE) };
-const uint16_t lynx_side[CARDS + 1][4] = { DECK(CARD_SIDE_ROW) };
+const char lynx_face[LYNX_CARDS + 1][9] = { DECK(CARD_FACE) };
+const uint16_t lynx_side[LYNX_CARDS + 1][4] = { DECK(CARD_SIDE_ROW) };
 
 /* The cards whose side q shares no object and no colour with the pictures m. */
 #define ONE(m, q, n) ((m) & SIDE_##n##_##q ? 0 : UINT64_C(1) << (n))
@@ -85,13 +85,22 @@ const uint16_t lynx_side[CARDS + 1][4] = { DECK(CARD_SIDE_ROW) };
 
 #define ANYTHING { ALL_CARDS, ALL_CARDS }
 
-const struct fits lynx_fit[2 * CARDS + 2][4] = {
+const struct lynx_fits lynx_fit[2 * LYNX_CARDS + 2][4] = {
     { ANYTHING, ANYTHING, ANYTHING, ANYTHING },
     { ANYTHING, ANYTHING, ANYTHING, ANYTHING },
     DECK(CARD_FITS)
 };
 
-const char *const lynx_word[12] = {
+const char lynx_letter[2 * LYNX_SORTS + 1] = "CFTMBPrbygov";
+
+const uint8_t lynx_corners[4][2] = {
+    [LYNX_NORTH] = { 0, 1 },
+    [LYNX_EAST] = { 1, 3 },
+    [LYNX_SOUTH] = { 2, 3 },
+    [LYNX_WEST] = { 0, 2 },
+};
+
+const char *const lynx_word[2 * LYNX_SORTS] = {
     "lynx.canoe", "lynx.feather", "lynx.tent", "lynx.moon", "lynx.bear", "lynx.paw",
     "lynx.red", "lynx.blue", "lynx.yellow", "lynx.green", "lynx.orange", "lynx.violet",
 };

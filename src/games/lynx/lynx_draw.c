@@ -80,7 +80,7 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* Cuts the `count` cells from `low` on to at most `most`, around `focus` as well as the ends
+/* Cuts the `count` cells from `low` on to at most `room`, around `focus` as well as the ends
  * allow. Returns the first. */
 static int cut(int low, int *count, int room, int focus)
 {
@@ -100,7 +100,7 @@ static int cut(int low, int *count, int room, int focus)
 static void look_at(const struct lynx_state *s, uint64_t table, int focus, int columns, int rows,
                     struct window *w)
 {
-    bool tail = s->variant == SNAKE;
+    bool tail = s->variant == LYNX_SNAKE;
     int low_x = 0, low_y = 0, high_x = 0, high_y = 0;
 
     memset(w, 0, sizeof *w);
@@ -158,21 +158,16 @@ static void draw_corner(struct canvas *out, const struct window *w, int column, 
 
 static void mark_card(struct canvas *out, int card, int x, int y, int width)
 {
-    char name[CANVAS_NAME];
-    struct text t;
+    struct lynx_place_name n = lynx_name_card(card);
 
-    text_init(&t, name, sizeof name);
-    text_number(&t, card);
-    text_char(&t, ':');
-    canvas_place(out, name, x, y, width, 2);
+    canvas_place(out, n.name, n.shown, x, y, width, 2);
 }
 
 /* A free cell beside a card of the table, which may be pointed at where `mine` says so. */
 static void draw_free(struct canvas *out, const struct window *w, int column, int row, int x,
                       int y, bool mine)
 {
-    char name[CANVAS_NAME];
-    struct text t;
+    struct lynx_place_name n = lynx_name_cell(w->x + column, w->y + row);
     int i = row + 1;
     int k = column + 1;
 
@@ -180,12 +175,8 @@ static void draw_free(struct canvas *out, const struct window *w, int column, in
         w->rows * w->columns > 1)
         return;
     canvas_put(out, x + 1, y, 0xb7, '.', PAINT_FAINT);
-    if (!mine)
-        return;
-    text_init(&t, name, sizeof name);
-    lynx_write_cell(&t, w->x + column, w->y + row);
-    text_char(&t, ',');
-    canvas_place(out, name, x, y, CELL_W - 1, 2);
+    if (mine)
+        canvas_place(out, n.name, n.shown, x, y, CELL_W - 1, 2);
 }
 
 static void draw_card(struct canvas *out, int ref, int x, int y, bool last)
@@ -248,8 +239,7 @@ static int draw_table(const struct lynx_state *s, const struct window *w, int to
     return top + w->rows * CELL_H + 2;
 }
 
-/* B: the seat whose table the viewer may lay on: the one whose cards are seen, else none (0). */
-static int own_table(const struct lynx_state *s)
+int lynx_own_table(const struct lynx_state *s)
 {
     for (int i = 0; i < s->seats; i++) {
         if (s->hand[i])
@@ -266,7 +256,7 @@ static int draw_tables(const struct lynx_state *s, int top, struct canvas *out)
 
     for (int i = 0; i < s->seats; i++) {
         uint64_t table = s->small.table[i];
-        bool mine = own_table(s) == i + 1;
+        bool mine = lynx_own_table(s) == i + 1;
         struct window w;
         int width;
 
@@ -318,18 +308,6 @@ static int draw_hidden(struct canvas *out, int x, int y, int count)
     return y + 1;
 }
 
-/* The cards of a seat that the viewer sees. */
-static uint64_t shown(const struct lynx_state *s, int i)
-{
-    uint64_t cards = 0;
-
-    if (s->variant != ARROW)
-        return s->hand[i];
-    for (int k = 0; k < s->held[i]; k++)
-        cards |= card_bit(s->won[i][k]);
-    return cards & ALL_CARDS;
-}
-
 /* One seat from column x on: its number, its mark, what it holds, hidden cards as their number
  * where there is little room. Returns the next line. */
 static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int x, int y,
@@ -343,17 +321,17 @@ static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int 
     if (won)
         canvas_put(out, x + 2, y, 0x2605, '*', PAINT_STRONG);
     else if (acts)
-        canvas_text(out, x + 2, y, s->variant == ARROW ? "!" : ">", PAINT_STRONG);
+        canvas_text(out, x + 2, y, s->variant == LYNX_ARROW ? "!" : ">", PAINT_STRONG);
     else if (s->out >> (i + 1) & 1)
         canvas_text(out, x + 2, y, "x", PAINT_FAINT);
     x += tight ? 3 : 5;
-    if (s->variant == SNAKE) {
+    if (s->variant == LYNX_SNAKE) {
         canvas_text(out, x, y, "+", PAINT_FAINT);
         canvas_number(out, x + 1, y, s->snake.piled[i], PAINT_FAINT);
         x += tight ? 3 : 4;
     }
-    if (shown(s, i))
-        return draw_hand(out, x, y, shown(s, i));
+    if (lynx_seen(s, i))
+        return draw_hand(out, x, y, lynx_seen(s, i));
     if (!tight)
         return draw_hidden(out, x, y, s->held[i]);
     canvas_number(out, x + 2, y, s->held[i], PAINT_PLAIN);
@@ -366,16 +344,16 @@ static int draw_seats(const struct lynx_state *s, int y, bool tight, struct canv
     enum { TIGHT_W = 12 };
     int x = 0;
 
-    if (s->variant == ARROW && s->herd.open[0]) {
+    if (s->variant == LYNX_ARROW && s->herd.open[0]) {
         canvas_text(out, 0, y, "?", PAINT_STRONG);
         y = draw_hand(out, 5, y, card_bit(s->herd.open[0]) | card_bit(s->herd.open[1]));
     }
     for (int i = 0; i < s->seats; i++) {
-        if (!tight || shown(s, i))
+        if (!tight || lynx_seen(s, i))
             y = draw_seat(s, out, i, 0, y, false);
     }
     for (int i = 0; i < s->seats && tight; i++) {
-        if (shown(s, i))
+        if (lynx_seen(s, i))
             continue;
         draw_seat(s, out, i, x, y, true);
         x += TIGHT_W;
@@ -407,12 +385,12 @@ static void draw_rest(const struct lynx_state *s, struct canvas *out, int y)
 /* The lines that draw_seats() takes, and one for the rest. */
 static int lines_for_seats(const struct lynx_state *s, bool tight)
 {
-    int lines = 1 + (s->variant == ARROW && s->herd.open[0] ? 2 : 0);
+    int lines = 1 + (s->variant == LYNX_ARROW && s->herd.open[0] ? 2 : 0);
     int hidden = 0;
 
     for (int i = 0; i < s->seats; i++) {
-        lines += shown(s, i) ? 2 : 0;
-        hidden += !shown(s, i);
+        lines += lynx_seen(s, i) ? 2 : 0;
+        hidden += !lynx_seen(s, i);
     }
     return lines + (tight ? hidden > 0 : hidden);
 }
@@ -427,13 +405,13 @@ void lynx_draw(const void *state, struct canvas *out)
     bool tight;
     int y;
 
-    if (s->variant == SNAKE)
+    if (s->variant == LYNX_SNAKE)
         rows = most(ROWS_LEAST, (out->room_height - lines_for_seats(s, true) - 2) / CELL_H);
-    if (s->variant != SMALL_HERD)
+    if (s->variant != LYNX_SMALL_HERD)
         look_at(s, s->laid, s->last, columns, least(rows, ROWS), &w);
     tight = w.rows * CELL_H + 2 + seats > out->room_height;
     seats = lines_for_seats(s, tight);
-    if (s->variant == SMALL_HERD) {
+    if (s->variant == LYNX_SMALL_HERD) {
         y = draw_seats(s, 0, out->room_height < CANVAS_HEIGHT, out);
         draw_rest(s, out, y);
         draw_tables(s, y + 1, out);

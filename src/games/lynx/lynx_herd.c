@@ -1,15 +1,15 @@
 /*
- * lynx_herd.c - one growing table: the free cells beside its cards, for C and D.
+ * lynx_herd.c - one growing table: the free cells next to its cards, for C and D.
  *
- * A card never leaves such a table. So a cell that gets its first neighbour stays in the list,
- * and learns of each further one, until a card is laid on it; what may lie there is an AND of
+ * A card never leaves such a table. So a cell stays in the list from its first neighbour until a
+ * card is laid on it, and is updated for each further one; the cards that fit there are an AND of
  * four table entries (herd_fits in lynx.h).
  */
 #include "games/lynx/lynx.h"
 
 #include <string.h>
 
-static void add_cell(struct herd *h, uint16_t at, int d, int ref)
+static void add_cell(struct lynx_herd *h, uint16_t at, int d, int ref)
 {
     int i = h->count++;
 
@@ -22,18 +22,18 @@ static uint16_t beside(uint16_t at, int d)
     return (uint16_t)(at + 256 * step_x(d) + step_y(d));
 }
 
-void lynx_herd_start(struct herd *h, int ref)
+void lynx_herd_start(struct lynx_herd *h, int ref)
 {
     memset(h, 0, sizeof *h);
     for (int d = 0; d < 4; d++)
         add_cell(h, beside(herd_at(0, 0), d), d ^ 2, ref);
 }
 
-int lynx_herd_find(const struct herd *h, int x, int y)
+int lynx_herd_find(const struct lynx_herd *h, int x, int y)
 {
     uint16_t at = herd_at(x, y);
 
-    if (x < -FAR || x > FAR || y < -FAR || y > FAR)
+    if (x < -LYNX_FAR || x > LYNX_FAR || y < -LYNX_FAR || y > LYNX_FAR)
         return -1;
     for (int i = 0; i < h->count; i++) {
         if (h->at[i] == at)
@@ -43,7 +43,7 @@ int lynx_herd_find(const struct herd *h, int x, int y)
 }
 
 /* Takes cell i out of the list, the last one fills the gap. */
-static void drop_cell(struct herd *h, int i)
+static void drop_cell(struct lynx_herd *h, int i)
 {
     int last = --h->count;
 
@@ -56,7 +56,7 @@ static void drop_cell(struct herd *h, int i)
     memset(h->next[last], 0, 4);
 }
 
-void lynx_herd_fill(struct herd *h, int i, int ref)
+void lynx_herd_fill(struct lynx_herd *h, int i, int ref)
 {
     uint16_t at = h->at[i];
     unsigned known = 0; /* bit d: the cell on side d is laid on or in the list */
@@ -80,12 +80,12 @@ void lynx_herd_fill(struct herd *h, int i, int ref)
     }
 }
 
-static int ways_at(const struct herd *h, int i, uint64_t cards)
+static int ways_at(const struct lynx_herd *h, int i, uint64_t cards)
 {
     return fits_size(fits_among(herd_fits(h, i), cards));
 }
 
-void lynx_herd_count(struct herd *h, uint64_t cards)
+void lynx_herd_count(struct lynx_herd *h, uint64_t cards)
 {
     int total = 0;
 

@@ -15,7 +15,8 @@ enum {
     LEVELS = 8,
     PASSES = 3,
     NEVER = 60000,
-    HURRY = 6000 /* to lay after a stop: tables allow ten seconds, a quarter more is still in time */
+    HURRY =
+        6000 /* to lay after a stop: tables allow ten seconds, a quarter more is still in time */
 };
 
 struct eyes {
@@ -54,7 +55,7 @@ static bool scan(const struct eyes *e, int places, int right, struct rng *r, uin
     return false;
 }
 
-/* The same for one who knows, or hopes, that there is one: goes through them again. */
+/* The same for a player that knows, or hopes, that there is one: it goes through them again. */
 static uint32_t insist(const struct eyes *e, int places, int right, struct rng *r)
 {
     uint32_t looks = 0;
@@ -70,7 +71,7 @@ static uint32_t about(uint32_t ms, struct rng *r)
     return ms - ms / 4 + rng_below(r, ms / 2 + 1);
 }
 
-/* The time for so many places of the common table, and of the own one. */
+/* The time for this many places on the common table, and on the player's own. */
 static uint32_t time_to_look(const struct eyes *e, uint32_t places, struct rng *r)
 {
     return about(e->first_ms + e->look_ms * places, r);
@@ -90,11 +91,11 @@ static uint32_t lost_time(const struct eyes *e, struct rng *r)
 /* Keeps of all actions the seat's placements. */
 static int own_lays(const struct lynx_state *s, int seat, game_action list[])
 {
-    int n = lynx_form[s->variant]->actions(s, list);
+    int n = lynx_rules[s->variant]->actions(s, list);
     int kept = 0;
 
     for (int i = 0; i < n; i++) {
-        if (act_kind(list[i]) == LAY && act_seat(list[i]) == seat)
+        if (act_kind(list[i]) == LYNX_LAY && act_seat(list[i]) == seat)
             list[kept++] = list[i];
     }
     return kept;
@@ -124,8 +125,8 @@ static int meetings(const struct lynx_plan *t, int k)
     return n;
 }
 
-/* The card to take back: for one who looks ahead one that lets the rest be finished, otherwise
- * one that hangs on least. */
+/* The card to take back: for a player that looks ahead, one that lets the rest be finished;
+ * otherwise the one with the fewest neighbours. */
 static int back_card(const struct lynx_plan *t, uint64_t hand, bool ahead, struct rng *r)
 {
     int start = (int)rng_below(r, (uint32_t)t->count);
@@ -171,22 +172,22 @@ static bool hopeless(const struct lynx_plan *t, uint64_t hand)
 /* No card can be laid, or none that leads on: take one back. Who has cards that make no herd
  * gives up, but nobody sees that soon. */
 static bool step_back(const struct lynx_plan *t, uint64_t hand, const struct eyes *e, int seat,
-                      bool ahead, struct rng *r, struct haste *out)
+                      bool ahead, struct rng *r, struct race_answer *out)
 {
     if (hopeless(t, hand)) {
         out->delay_ms = NEVER + time_to_try(e, 200, r);
-        out->action = act(GIVE, seat, 0);
+        out->action = act(LYNX_GIVE, seat, 0);
         return true;
     }
     out->delay_ms = time_to_try(e, 2, r);
-    out->action = act(BACK, seat, back_card(t, hand, ahead, r));
+    out->action = act(LYNX_BACK, seat, back_card(t, hand, ahead, r));
     return true;
 }
 
 static bool race_small(const struct lynx_state *s, int seat, const struct eyes *e, struct rng *r,
-                       struct haste *out)
+                       struct race_answer *out)
 {
-    game_action list[ACTIONS_MAX];
+    game_action list[LYNX_ACTIONS_MAX];
     uint64_t hand = s->hand[seat - 1];
     bool ahead = happens(r, e->plans);
     int right = own_lays(s, seat, list);
@@ -195,7 +196,7 @@ static bool race_small(const struct lynx_state *s, int seat, const struct eyes *
 
     lynx_read_plan(s, seat - 1, &t);
     if (t.count == 0) {
-        out->delay_ms = time_to_try(e, HERD_HAND, r);
+        out->delay_ms = time_to_try(e, LYNX_HERD_HAND, r);
         out->action = first_card(hand, seat, ahead, r);
         return true;
     }
@@ -217,8 +218,8 @@ static bool race_small(const struct lynx_state *s, int seat, const struct eyes *
 /* The placements of the cards that have the fewest, moved to the front. */
 static int hardest(game_action list[], int n)
 {
-    uint16_t ways[CARD_SLOTS] = { 0 };
-    int least = ACTIONS_MAX;
+    uint16_t ways[LYNX_CARD_SLOTS] = { 0 };
+    int least = LYNX_ACTIONS_MAX;
     int kept = 0;
 
     for (int i = 0; i < n; i++)
@@ -235,15 +236,15 @@ static int hardest(game_action list[], int n)
 }
 
 static bool race_big(const struct lynx_state *s, int seat, const struct eyes *e, struct rng *r,
-                     struct haste *out)
+                     struct race_answer *out)
 {
-    game_action list[ACTIONS_MAX];
+    game_action list[LYNX_ACTIONS_MAX];
     int right = own_lays(s, seat, list);
     int places = 2 * s->held[seat - 1] * s->herd.count;
     uint32_t looks;
 
     if (right == 0)
-        return false; /* who gives up cannot win any more; so it waits */
+        return false; /* a player that gives up can no longer win, so it waits */
     looks = insist(e, places, right, r);
     if (happens(r, e->plans))
         right = hardest(list, right);
@@ -257,7 +258,7 @@ static bool race_big(const struct lynx_state *s, int seat, const struct eyes *e,
 /* The placements of the two open cards that fit. */
 static int open_lays(const struct lynx_state *s, int seat, game_action list[])
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     uint64_t open = card_bit(h->open[0]) | card_bit(h->open[1]);
     int n = 0;
 
@@ -267,22 +268,22 @@ static int open_lays(const struct lynx_state *s, int seat, game_action list[])
 }
 
 /* How many neighbours the card would not fit at open cell i. */
-static int clashes(const struct herd *h, int i, int card, int turned)
+static int clashes(const struct lynx_herd *h, int i, int card, int turned)
 {
     int n = 0;
 
     for (int d = 0; d < 4; d++) {
-        const struct fits *f = &lynx_fit[h->next[i][d]][d];
+        const struct lynx_fits *f = &lynx_fit[h->next[i][d]][d];
 
         n += !((turned ? f->turned : f->upright) >> card & 1);
     }
     return n;
 }
 
-/* A place that looks right and is not; `fail` where there is none such. */
+/* A place that looks right and is not; `fail` if there is none. */
 static game_action wrong_lay(const struct lynx_state *s, int seat, struct rng *r)
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
 
     for (int tries = 0; tries < 16; tries++) {
         int i = (int)rng_below(r, h->count);
@@ -292,14 +293,14 @@ static game_action wrong_lay(const struct lynx_state *s, int seat, struct rng *r
         if (clashes(h, i, card, turned) == 1)
             return act_lay(seat, card, turned, herd_x(h, i), herd_y(h, i));
     }
-    return act(FAIL, seat, 0);
+    return act(LYNX_FAIL, seat, 0);
 }
 
-/* After its own stop. Who stopped without a right place finds that out half the time. */
+/* After its own stop. A player that stopped without a right place notices half the time. */
 static void answer_stop(const struct lynx_state *s, int seat, const struct eyes *e, struct rng *r,
-                        struct haste *out)
+                        struct race_answer *out)
 {
-    game_action list[ACTIONS_MAX];
+    game_action list[LYNX_ACTIONS_MAX];
     int right = open_lays(s, seat, list);
     uint32_t ms = e->first_ms + 2u * e->look_ms;
 
@@ -309,13 +310,13 @@ static void answer_stop(const struct lynx_state *s, int seat, const struct eyes 
     else if (right || happens(r, 50))
         out->action = wrong_lay(s, seat, r);
     else
-        out->action = act(FAIL, seat, 0);
+        out->action = act(LYNX_FAIL, seat, 0);
 }
 
 static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *e, struct rng *r,
-                       struct haste *out)
+                       struct race_answer *out)
 {
-    game_action list[ACTIONS_MAX];
+    game_action list[LYNX_ACTIONS_MAX];
     int places = 4 * s->herd.count;
     int right = open_lays(s, seat, list);
     uint32_t looks = 0;
@@ -335,21 +336,21 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
         stop = true;
     }
     out->delay_ms = time_to_look(e, looks, r);
-    out->action = act(stop ? STOP : NONE, seat, 0);
+    out->action = act(stop ? LYNX_STOP : LYNX_NONE, seat, 0);
     return true;
 }
 
-bool lynx_race(const void *view, int seat, int level, struct rng *r, struct haste *out)
+bool lynx_race(const void *view, int seat, int level, struct rng *r, struct race_answer *out)
 {
     const struct lynx_state *s = view;
     const struct eyes *e = &eyes_of[level < 1 ? 1 : level > LEVELS ? LEVELS : level];
 
-    *out = (struct haste){ 0, 0, 0 };
-    if (s->variant == SNAKE || s->over || (s->out >> seat & 1))
+    *out = (struct race_answer){ 0, 0, 0 };
+    if (s->variant == LYNX_SNAKE || s->over || (s->out >> seat & 1))
         return false;
-    if (s->variant == SMALL_HERD)
+    if (s->variant == LYNX_SMALL_HERD)
         return race_small(s, seat, e, r, out);
-    if (s->variant == BIG_HERD)
+    if (s->variant == LYNX_BIG_HERD)
         return race_big(s, seat, e, r, out);
     return race_arrow(s, seat, e, r, out);
 }

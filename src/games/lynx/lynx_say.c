@@ -1,6 +1,6 @@
 /*
- * lynx_say.c - what is said of actions: why a card cannot lie somewhere, and what people should
- * not overlook when an action is played.
+ * lynx_say.c - sentences about actions: why a card cannot be laid somewhere, and what people
+ * should not overlook when an action is played.
  */
 #include "games/lynx/lynx.h"
 
@@ -15,7 +15,7 @@ bool lynx_refuse_cell(struct message *why, const char *id, int x, int y)
         return false;
     text_init(&t, cell, sizeof cell);
     lynx_write_cell(&t, x, y);
-    return message_text(refuse(why, id), cell);
+    return message_text(message_set(why, id), cell);
 }
 
 /* What the card and its neighbour on side d both show there, as bits of lynx_side. */
@@ -51,7 +51,7 @@ bool lynx_refuse_fit(struct message *why, int card, int turned, const uint8_t ne
         text_put(&t, t.used ? " " : "");
         text_put(&t, lynx_word[__builtin_ctz(shown)]);
     }
-    message_number(refuse(why, "lynx.unfit"), card);
+    message_number(message_set(why, "lynx.unfit"), card);
     message_text(why, cards);
     return message_word(why, words);
 }
@@ -64,10 +64,10 @@ static bool is_wrong(const struct lynx_state *s, game_action a, struct message *
     int x = act_x(a);
     int y = act_y(a);
     int i = lynx_herd_find(&s->herd, x, y);
-    struct fits f;
+    struct lynx_fits f;
 
-    if (act_kind(a) == FAIL)
-        refuse(why, "lynx.not-one-laid");
+    if (act_kind(a) == LYNX_FAIL)
+        message_set(why, "lynx.not-one-laid");
     else if (lynx_card_at(s, s->laid, x, y))
         lynx_refuse_cell(why, "lynx.taken", x, y);
     else if (i < 0)
@@ -86,12 +86,12 @@ static bool of_arrow(const struct lynx_state *s, game_action a, int n, struct me
 {
     struct message why;
 
-    if ((act_kind(a) != LAY && act_kind(a) != FAIL) || n > 2 || !is_wrong(s, a, &why))
+    if ((act_kind(a) != LYNX_LAY && act_kind(a) != LYNX_FAIL) || n > 2 || !is_wrong(s, a, &why))
         return false;
     if (n == 1)
         *out = why;
     else
-        refuse(out, n == 0 ? "lynx.wrong-call"
+        message_set(out, n == 0 ? "lynx.wrong-call"
                     : s->held[act_seat(a) - 1] ? "lynx.costs-card" : "lynx.costs-round");
     return true;
 }
@@ -103,15 +103,15 @@ static bool of_snake(const struct lynx_state *s, game_action a, int n, struct me
 
     if (n > 0)
         return false;
-    if (act_kind(a) == PASS) {
-        refuse(out, s->snake.piled[s->seat - 1] ? "lynx.passed-pile"
+    if (act_kind(a) == LYNX_PASS) {
+        message_set(out, s->snake.piled[s->seat - 1] ? "lynx.passed-pile"
                     : s->stocked ? "lynx.passed-stock" : "lynx.passed-nothing");
         return true;
     }
     lynx_snake.play(&after, a);
     if (bits_count(after.laid) > 1)
         return false;
-    refuse(out, "lynx.cleared");
+    message_set(out, "lynx.cleared");
     return true;
 }
 
@@ -119,7 +119,7 @@ bool lynx_remark(const void *state, game_action a, int n, struct message *out)
 {
     const struct lynx_state *s = state;
 
-    if (s->variant == SNAKE)
+    if (s->variant == LYNX_SNAKE)
         return of_snake(s, a, n, out);
-    return s->variant == ARROW && of_arrow(s, a, n, out);
+    return s->variant == LYNX_ARROW && of_arrow(s, a, n, out);
 }

@@ -1,8 +1,8 @@
 /*
- * lynx_small.c - B, small herd: each seat builds a herd of seven on a table of its own.
+ * lynx_small.c - B, small herd: each seat builds a herd of seven on its own table.
  *
- * Tables are small and cards may go back to the hand, so the free cells are found afresh from
- * the seat's cards; only the number of its choices is kept (struct small in lynx.h). In a
+ * Tables are small and cards may go back to the hand, so the free cells are recomputed from the
+ * seat's cards; only the number of its choices is stored (struct lynx_small in lynx.h). In a
  * concealed state an unknown hand offers no placement.
  */
 #include "games/lynx/lynx.h"
@@ -17,27 +17,27 @@ enum {
     SEEN = 1 /* on the map, a ref that no card has and that anything fits */
 };
 
-_Static_assert(2 * FAR + 1 + 2 * MARGIN <= 1 << MAP_LARGE, "any table has room on a map");
+_Static_assert(2 * LYNX_FAR + 1 + 2 * MARGIN <= 1 << MAP_LARGE, "any table has room on a map");
 
 /* A free cell and what of the seat's hand may be laid there. */
-struct place {
+struct small_place {
     int x, y;
-    struct fits fits;
+    struct lynx_fits fits;
 };
 
 /* The cards of a table on a square map of 1 << shift cells a side, two of them free all around:
  * a small map, unless the herd has been torn far apart. */
-struct table {
+struct small_table {
     int count;
     int shift;
     int low_x, low_y;       /* the map's corner */
-    int at[HERD_HAND];      /* (x - low_x) << shift | (y - low_y) */
-    uint8_t ref[HERD_HAND];
+    int at[LYNX_HERD_HAND];      /* (x - low_x) << shift | (y - low_y) */
+    uint8_t ref[LYNX_HERD_HAND];
 };
 
-static void read_table(const struct lynx_state *s, int i, struct table *t)
+static void read_table(const struct lynx_state *s, int i, struct small_table *t)
 {
-    int low_x = FAR, low_y = FAR, high_x = -FAR, high_y = -FAR;
+    int low_x = LYNX_FAR, low_y = LYNX_FAR, high_x = -LYNX_FAR, high_y = -LYNX_FAR;
 
     for (uint64_t set = s->small.table[i]; set; set &= set - 1) {
         int x = (int)s->x[set_first(set)];
@@ -61,11 +61,11 @@ static void read_table(const struct lynx_state *s, int i, struct table *t)
     }
 }
 
-/* Lists where seat i + 1 may lay what of its hand; room for SMALL_OPEN. */
-static int places(const struct lynx_state *s, int i, struct place list[])
+/* Lists where seat i + 1 may lay what of its hand; room for LYNX_SMALL_OPEN. */
+static int places(const struct lynx_state *s, int i, struct small_place list[])
 {
     uint8_t map[1 << 2 * MAP_LARGE];
-    struct table t;
+    struct small_table t;
     int n = 0;
     int column;
 
@@ -73,7 +73,7 @@ static int places(const struct lynx_state *s, int i, struct place list[])
         return 0;
     read_table(s, i, &t);
     if (t.count == 0) { /* [30] */
-        list[0] = (struct place){ 0, 0, { s->hand[i], s->hand[i] } };
+        list[0] = (struct small_place){ 0, 0, { s->hand[i], s->hand[i] } };
         return 1;
     }
     memset(map, 0, (size_t)1 << 2 * t.shift);
@@ -83,7 +83,7 @@ static int places(const struct lynx_state *s, int i, struct place list[])
     for (int k = 0; k < t.count; k++) {
         for (int d = 0; d < 4; d++) {
             int at = t.at[k] + step_x(d) * column + step_y(d);
-            struct place *p = &list[n];
+            struct small_place *p = &list[n];
 
             if (map[at]) /* taken, or listed before */
                 continue;
@@ -92,7 +92,8 @@ static int places(const struct lynx_state *s, int i, struct place list[])
             p->y = t.low_y + (at & (column - 1));
             p->fits = fits_among(fits_between(map[at + 1], map[at + column], map[at - 1],
                                               map[at - column]), s->hand[i]); /* [32] [33] */
-            n += p->x >= -FAR && p->x <= FAR && p->y >= -FAR && p->y <= FAR; /* [31] */
+            n += p->x >= -LYNX_FAR && p->x <= LYNX_FAR && p->y >= -LYNX_FAR &&
+                 p->y <= LYNX_FAR; /* [31] */
         }
     }
     return n;
@@ -100,7 +101,7 @@ static int places(const struct lynx_state *s, int i, struct place list[])
 
 static void recount_seat(struct lynx_state *s, int i)
 {
-    struct place list[SMALL_OPEN + 1];
+    struct small_place list[LYNX_SMALL_OPEN + 1];
     int sum = 1 + bits_count(s->small.table[i]);
     int n;
 
@@ -120,16 +121,16 @@ static void small_recount(struct lynx_state *s)
         recount_seat(s, i);
 }
 
-static void small_deal(struct lynx_state *s, const uint8_t deck[CARDS])
+static void small_deal(struct lynx_state *s, const uint8_t deck[LYNX_CARDS])
 {
     int n = 0;
 
     for (int i = 0; i < s->seats; i++) { /* [28] */
-        for (int k = 0; k < HERD_HAND; k++)
+        for (int k = 0; k < LYNX_HERD_HAND; k++)
             s->hand[i] |= card_bit(deck[n++]);
-        s->held[i] = HERD_HAND;
+        s->held[i] = LYNX_HERD_HAND;
     }
-    while (n < CARDS)
+    while (n < LYNX_CARDS)
         lynx_put_under(s, deck[n++]);
     small_recount(s);
 }
@@ -141,7 +142,7 @@ static unsigned small_acting(const struct lynx_state *s)
 
 static int small_actions(const struct lynx_state *s, game_action list[])
 {
-    struct place place[SMALL_OPEN + 1];
+    struct small_place place[LYNX_SMALL_OPEN + 1];
     int n = 0;
 
     for (int i = 0; i < s->seats; i++) {
@@ -149,9 +150,9 @@ static int small_actions(const struct lynx_state *s, game_action list[])
 
         if (s->out >> (i + 1) & 1)
             continue;
-        list[n++] = act(GIVE, i + 1, 0);
+        list[n++] = act(LYNX_GIVE, i + 1, 0);
         for (uint64_t set = s->small.table[i]; set; set &= set - 1)
-            list[n++] = act(BACK, i + 1, set_first(set));
+            list[n++] = act(LYNX_BACK, i + 1, set_first(set));
         found = places(s, i, place);
         for (int k = 0; k < found; k++)
             n = list_lays(list, n, place[k].fits, i + 1, place[k].x, place[k].y);
@@ -170,18 +171,18 @@ static int small_count(const struct lynx_state *s)
 
 static game_action small_nth(const struct lynx_state *s, int k)
 {
-    struct place place[SMALL_OPEN + 1];
-    const struct place *p = place;
+    struct small_place place[LYNX_SMALL_OPEN + 1];
+    const struct small_place *p = place;
     int i = 0;
     int laid;
 
     for (; k >= s->small.choices[i]; i++)
         k -= s->small.choices[i];
     if (k-- == 0)
-        return act(GIVE, i + 1, 0);
+        return act(LYNX_GIVE, i + 1, 0);
     laid = bits_count(s->small.table[i]);
     if (k < laid)
-        return act(BACK, i + 1, set_nth(s->small.table[i], k));
+        return act(LYNX_BACK, i + 1, set_nth(s->small.table[i], k));
     places(s, i, place);
     for (k -= laid;; p++) {
         int n = fits_size(p->fits);
@@ -196,7 +197,7 @@ static game_action small_nth(const struct lynx_state *s, int k)
     return act_lay(i + 1, set_nth(p->fits.turned, k - laid), 1, p->x, p->y);
 }
 
-/* Whether the card may lie at (x, y) of that table, which is not empty. [31] [33] */
+/* Returns true if the card may be laid at (x, y) of that table, which is not empty. [31] [33] */
 static bool judge_place(const struct lynx_state *s, uint64_t table, game_action a,
                         struct message *why)
 {
@@ -205,13 +206,13 @@ static bool judge_place(const struct lynx_state *s, uint64_t table, game_action 
     uint8_t next[4] = { 0 };
     bool fits = true;
 
-    if (x < -FAR || x > FAR || y < -FAR || y > FAR)
+    if (x < -LYNX_FAR || x > LYNX_FAR || y < -LYNX_FAR || y > LYNX_FAR)
         return lynx_refuse_cell(why, "lynx.far", x, y);
     if (lynx_card_at(s, table, x, y))
         return lynx_refuse_cell(why, "lynx.taken", x, y);
     for (int d = 0; d < 4; d++) {
         int card = lynx_card_at(s, table, x + step_x(d), y + step_y(d));
-        const struct fits *f = &lynx_fit[lies(s, card)][d];
+        const struct lynx_fits *f = &lynx_fit[lies(s, card)][d];
 
         next[d] = (uint8_t)lies(s, card);
         fits &= (act_turned(a) ? f->turned : f->upright) >> act_card(a) & 1;
@@ -229,13 +230,13 @@ static bool small_judge(const struct lynx_state *s, game_action a, struct messag
     uint64_t table = s->small.table[seat - 1];
 
     if (s->out >> seat & 1) /* [35] */
-        return message_number(refuse(why, "lynx.given-up"), seat);
-    if (act_kind(a) == GIVE)
+        return message_number(message_set(why, "lynx.given-up"), seat);
+    if (act_kind(a) == LYNX_GIVE)
         return true;
-    if (act_kind(a) == BACK) /* [34] */
-        return (table >> card & 1) || message_number(refuse(why, "lynx.not-laid"), card);
+    if (act_kind(a) == LYNX_BACK) /* [34] */
+        return (table >> card & 1) || message_number(message_set(why, "lynx.not-laid"), card);
     if (!(s->hand[seat - 1] >> card & 1)) /* [32] */
-        return message_number(refuse(why, "lynx.not-held"), card);
+        return message_number(message_set(why, "lynx.not-held"), card);
     if (table == 0) /* [30] */
         return (act_x(a) == 0 && act_y(a) == 0) || refused(why, "lynx.first");
     return judge_place(s, table, a, why);
@@ -244,8 +245,8 @@ static bool small_judge(const struct lynx_state *s, game_action a, struct messag
 /* Whether seven laid cards are connected and not a snake. [36] [37] [38] */
 static bool is_herd(const struct lynx_state *s, int i)
 {
-    struct table t;
-    unsigned meets[HERD_HAND] = { 0 };
+    struct small_table t;
+    unsigned meets[LYNX_HERD_HAND] = { 0 };
     unsigned reached = 1;
     int ends = 0;
     int most = 0;
@@ -269,7 +270,7 @@ static bool is_herd(const struct lynx_state *s, int i)
         for (int k = 0; k < t.count; k++)
             reached |= reached >> k & 1 ? meets[k] : 0;
     }
-    return reached == (1u << HERD_HAND) - 1 && !(most <= 2 && ends == 2);
+    return reached == (1u << LYNX_HERD_HAND) - 1 && !(most <= 2 && ends == 2);
 }
 
 static void play_back(struct lynx_state *s, int i, int card)
@@ -284,7 +285,7 @@ static void play_back(struct lynx_state *s, int i, int card)
     s->hand[i] |= bit;
     s->held[i]++;
     if (s->last == card)
-        s->last = 0; /* it would tell a card in hand */
+        s->last = 0; /* it would reveal a card in hand */
 }
 
 static void play_lay(struct lynx_state *s, int i, game_action a)
@@ -304,9 +305,9 @@ static void small_play(struct lynx_state *s, game_action a)
     int i = act_seat(a) - 1;
 
     s->turn++;
-    if (act_kind(a) == BACK) {
+    if (act_kind(a) == LYNX_BACK) {
         play_back(s, i, act_card(a));
-    } else if (act_kind(a) == LAY) {
+    } else if (act_kind(a) == LYNX_LAY) {
         play_lay(s, i, a);
     } else {
         s->out |= (uint8_t)(2u << i);
@@ -316,8 +317,8 @@ static void small_play(struct lynx_state *s, game_action a)
     recount_seat(s, i);
 }
 
-const struct form lynx_small = {
-    .kinds = 1u << LAY | 1u << BACK | 1u << GIVE,
+const struct lynx_variant_rules lynx_small = {
+    .kinds = 1u << LYNX_LAY | 1u << LYNX_BACK | 1u << LYNX_GIVE,
     .deal = small_deal,
     .acting = small_acting,
     .actions = small_actions,

@@ -11,7 +11,7 @@
 enum { TAIL_X = 0, HEAD_X = 1, DEALT = 6 };
 
 /* Five cells of the map's row y, the middle one, bit 2, at x. */
-static unsigned five_cells(const struct snake *a, int x, int y)
+static unsigned five_cells(const struct lynx_snake *a, int x, int y)
 {
     uint64_t row = a->row[y & 63];
     int by = (x - 2) & 63;
@@ -19,7 +19,7 @@ static unsigned five_cells(const struct snake *a, int x, int y)
     return (unsigned)(row >> by | row << (-by & 63)) & 31;
 }
 
-unsigned lynx_free_sides(const struct snake *a, int x, int y)
+unsigned lynx_free_sides(const struct lynx_snake *a, int x, int y)
 {
     unsigned up2 = five_cells(a, x, y + 2);
     unsigned up = five_cells(a, x, y + 1);
@@ -29,29 +29,29 @@ unsigned lynx_free_sides(const struct snake *a, int x, int y)
     unsigned sides = 0;
 
     if (!((up & 14) | (up2 & 4)))
-        sides |= 1u << NORTH;
+        sides |= 1u << LYNX_NORTH;
     if (!((at & 24) | ((up | down) & 8)))
-        sides |= 1u << EAST;
+        sides |= 1u << LYNX_EAST;
     if (!((down & 14) | (down2 & 4)))
-        sides |= 1u << SOUTH;
+        sides |= 1u << LYNX_SOUTH;
     if (!((at & 3) | ((up | down) & 2)))
-        sides |= 1u << WEST;
+        sides |= 1u << LYNX_WEST;
     return sides;
 }
 
-static void cover(struct snake *a, int x, int y)
+static void cover(struct lynx_snake *a, int x, int y)
 {
     a->row[y & 63] |= UINT64_C(1) << (x & 63);
 }
 
-/* The tail and the one open card beside it: how it begins and how it is after a clearing. */
+/* The tail and the one open card next to it: the start, and the state after a clearing. */
 static void lay_two(struct lynx_state *s, int card, int turned)
 {
     memset(s->snake.row, 0, sizeof s->snake.row);
     lynx_note_laid(s, card, HEAD_X, 0, turned);
     cover(&s->snake, TAIL_X, 0);
     cover(&s->snake, HEAD_X, 0);
-    s->snake.ways = 1u << NORTH | 1u << EAST | 1u << SOUTH;
+    s->snake.ways = 1u << LYNX_NORTH | 1u << LYNX_EAST | 1u << LYNX_SOUTH;
 }
 
 static void take(struct lynx_state *s, int i, int card)
@@ -60,20 +60,20 @@ static void take(struct lynx_state *s, int i, int card)
     s->held[i]++;
 }
 
-static void snake_deal(struct lynx_state *s, const uint8_t deck[CARDS])
+static void snake_deal(struct lynx_state *s, const uint8_t deck[LYNX_CARDS])
 {
     int n = 2;
 
     s->snake.tail = deck[0]; /* [8] */
     lay_two(s, deck[1], 0);  /* [9] */
     for (int i = 0; i < s->seats; i++) { /* [10] [11] */
-        memcpy(s->snake.pile[i], deck + n, PILE);
-        s->snake.piled[i] = PILE;
-        take(s, i, deck[n + PILE]);
-        take(s, i, deck[n + PILE + 1]);
+        memcpy(s->snake.pile[i], deck + n, LYNX_PILE);
+        s->snake.piled[i] = LYNX_PILE;
+        take(s, i, deck[n + LYNX_PILE]);
+        take(s, i, deck[n + LYNX_PILE + 1]);
         n += DEALT;
     }
-    while (n < CARDS)
+    while (n < LYNX_CARDS)
         lynx_put_under(s, deck[n++]);
     s->seat = 1; /* [12] */
 }
@@ -84,7 +84,7 @@ static unsigned snake_acting(const struct lynx_state *s)
 }
 
 /* What the seat to act may lay on side d of the last card. [13] [14] */
-static struct fits choices(const struct lynx_state *s, int d)
+static struct lynx_fits choices(const struct lynx_state *s, int d)
 {
     uint64_t hand = s->snake.ways >> d & 1 ? s->hand[s->seat - 1] : 0;
 
@@ -100,7 +100,7 @@ static int snake_actions(const struct lynx_state *s, game_action list[])
     for (int d = 0; d < 4; d++)
         n = list_lays(list, n, choices(s, d), 0, x + step_x(d), y + step_y(d));
     if (n == 0)
-        list[n++] = act(PASS, 0, 0); /* [17] */
+        list[n++] = act(LYNX_PASS, 0, 0); /* [17] */
     return n;
 }
 
@@ -123,7 +123,7 @@ static int snake_count(const struct lynx_state *s)
 static game_action snake_nth(const struct lynx_state *s, int k)
 {
     for (int d = 0; d < 4; d++) {
-        struct fits f = choices(s, d);
+        struct lynx_fits f = choices(s, d);
         int x = s->x[s->last] + step_x(d);
         int y = s->y[s->last] + step_y(d);
 
@@ -136,10 +136,10 @@ static game_action snake_nth(const struct lynx_state *s, int k)
                 return act_lay(0, set_first(f.turned), 1, x, y);
         }
     }
-    return act(PASS, 0, 0);
+    return act(LYNX_PASS, 0, 0);
 }
 
-static bool covered(const struct snake *a, int x, int y)
+static bool covered(const struct lynx_snake *a, int x, int y)
 {
     return a->row[y & 63] >> (x & 63) & 1;
 }
@@ -152,12 +152,12 @@ static bool snake_judge(const struct lynx_state *s, game_action a, struct messag
     int y = act_y(a);
     int d = 0;
     uint8_t next[4] = { 0 };
-    const struct fits *f;
+    const struct lynx_fits *f;
 
-    if (act_kind(a) == PASS) /* [17] */
+    if (act_kind(a) == LYNX_PASS) /* [17] */
         return placements(s) == 0 || refused(why, "lynx.must-lay");
     if (!(s->hand[s->seat - 1] >> card & 1))
-        return message_number(refuse(why, "lynx.not-held"), card);
+        return message_number(message_set(why, "lynx.not-held"), card);
     while (d < 4 && (x != s->x[s->last] + step_x(d) || y != s->y[s->last] + step_y(d)))
         d++;
     if (d == 4) { /* [13] */
@@ -179,7 +179,7 @@ static bool snake_judge(const struct lynx_state *s, game_action a, struct messag
 /* The seats with the fewest cards, in a game where nobody can lay or take any more. [24] */
 static unsigned fewest(const struct lynx_state *s)
 {
-    int least = CARDS;
+    int least = LYNX_CARDS;
     unsigned winners = 0;
 
     for (int i = 0; i < s->seats; i++) {
@@ -198,7 +198,7 @@ static unsigned fewest(const struct lynx_state *s)
 /* Takes the top of the own pile; false if there is none. [16] */
 static bool take_from_pile(struct lynx_state *s, int i)
 {
-    struct snake *a = &s->snake;
+    struct lynx_snake *a = &s->snake;
     uint8_t *top;
 
     if (a->piled[i] == 0)
@@ -262,7 +262,7 @@ static void snake_play(struct lynx_state *s, game_action a)
 {
     int i = s->seat - 1;
 
-    if (act_kind(a) == PASS)
+    if (act_kind(a) == LYNX_PASS)
         play_pass(s, i);
     else
         play_lay(s, i, a);
@@ -270,8 +270,8 @@ static void snake_play(struct lynx_state *s, game_action a)
     s->seat = (uint8_t)(s->seat == s->seats ? 1 : s->seat + 1);
 }
 
-const struct form lynx_snake = {
-    .kinds = 1u << LAY | 1u << PASS,
+const struct lynx_variant_rules lynx_snake = {
+    .kinds = 1u << LYNX_LAY | 1u << LYNX_PASS,
     .deal = snake_deal,
     .acting = snake_acting,
     .actions = snake_actions,

@@ -1,11 +1,11 @@
 /*
  * lynx_solve.c - B, small herd: all ways to finish a herd; see lynx_solve.h.
  *
- * The herd grows as in Redelmeier's count of polyominoes: the free cells beside it stand in a
- * queue, and each is either left free for good or laid on, which puts its own free neighbours
- * at the end. So every shape comes up in one order only, and every arrangement once. A cell
- * takes only what fits its laid neighbours, which is one way in six for each of them: the whole
- * tree for seven cards has some ten thousand nodes.
+ * The herd grows as in Redelmeier's count of polyominoes: the free cells next to it are in a
+ * queue, and each is either left free for good or laid on, which appends its own free neighbours.
+ * So every shape is built in one order only, and every arrangement once. A cell takes only what
+ * fits its laid neighbours, which is one way in six for each of them: the whole tree for seven
+ * cards has some ten thousand nodes.
  */
 #include "games/lynx/lynx_solve.h"
 
@@ -15,20 +15,20 @@
 
 enum {
     MAP = 32,     /* cells a side: seven, and six more with their margin all around */
-    MARGIN = HERD_HAND,
-    SPAN = HERD_HAND, /* no herd is wider */
-    QUEUE = 2 * HERD_HAND + 2 + SMALL_OPEN,
+    MARGIN = LYNX_HERD_HAND,
+    SPAN = LYNX_HERD_HAND, /* no herd is wider */
+    QUEUE = 2 * LYNX_HERD_HAND + 2 + LYNX_SMALL_OPEN,
     SEEN = 1      /* on the map: in the queue, or left free; a ref that anything fits */
 };
 
 _Static_assert(SPAN + 2 * MARGIN < MAP, "growing does not leave the map");
 
-struct work {
+struct solve_job {
     uint8_t map[MAP * MAP]; /* refs by (x - low_x) * MAP + y - low_y */
     int low_x, low_y;
     int laid;
     bool loose; /* the table lay in pieces, and perhaps they still do */
-    int at[HERD_HAND];
+    int at[LYNX_HERD_HAND];
     int queue[QUEUE];
     uint64_t hand;
     struct lynx_hunt *hunt;
@@ -39,16 +39,16 @@ static int beside(int at, int d)
     return at + step_x(d) * MAP + step_y(d);
 }
 
-static bool too_far(const struct work *w, int at)
+static bool too_far(const struct solve_job *w, int at)
 {
     int x = w->low_x + at / MAP;
     int y = w->low_y + at % MAP;
 
-    return x < -FAR || x > FAR || y < -FAR || y > FAR; /* [31] */
+    return x < -LYNX_FAR || x > LYNX_FAR || y < -LYNX_FAR || y > LYNX_FAR; /* [31] */
 }
 
 /* Whether the laid cards hang together side by side. */
-static bool connected(const struct work *w)
+static bool connected(const struct solve_job *w)
 {
     unsigned reached = 1;
 
@@ -67,11 +67,11 @@ static bool connected(const struct work *w)
 
 /* Whether the seven cards are connected and one meets three others: seven connected cards that
  * meet two at most are a row with two ends, since no ring has an odd number. [36] [38] */
-static bool is_herd(const struct work *w)
+static bool is_herd(const struct solve_job *w)
 {
     bool fork = false;
 
-    for (int k = 0; k < HERD_HAND && !fork; k++) {
+    for (int k = 0; k < LYNX_HERD_HAND && !fork; k++) {
         const uint8_t *at = &w->map[w->at[k]];
 
         fork = (at[1] > SEEN) + (at[-1] > SEEN) + (at[MAP] > SEEN) + (at[-MAP] > SEEN) > 2;
@@ -79,11 +79,11 @@ static bool is_herd(const struct work *w)
     return fork && (!w->loose || connected(w));
 }
 
-static bool tell(const struct work *w)
+static bool tell(const struct solve_job *w)
 {
-    struct lynx_plan herd = { .count = HERD_HAND };
+    struct lynx_plan herd = { .count = LYNX_HERD_HAND };
 
-    for (int k = 0; k < HERD_HAND; k++) {
+    for (int k = 0; k < LYNX_HERD_HAND; k++) {
         herd.ref[k] = w->map[w->at[k]];
         herd.x[k] = (int8_t)(w->low_x + w->at[k] / MAP);
         herd.y[k] = (int8_t)(w->low_y + w->at[k] % MAP);
@@ -91,8 +91,8 @@ static bool tell(const struct work *w)
     return w->hunt->found(w->hunt->context, &herd);
 }
 
-/* Puts the untouched cells beside `at` into the queue from `end` on; returns its new end. */
-static int add_cells(struct work *w, int at, int end)
+/* Appends the untouched cells next to `at` to the queue from `end` on; returns its new end. */
+static int add_cells(struct solve_job *w, int at, int end)
 {
     for (int d = 0; d < 4; d++) {
         int cell = beside(at, d);
@@ -106,10 +106,10 @@ static int add_cells(struct work *w, int at, int end)
     return end;
 }
 
-static bool grow(struct work *w, int next, int end);
+static bool grow(struct solve_job *w, int next, int end);
 
-/* Lays the ref on a cell of the queue, goes on, and takes it up again. True: stop. */
-static bool try_card(struct work *w, int next, int end, int ref)
+/* Lays the ref on a cell of the queue, continues, and takes it back. Returns true to stop. */
+static bool try_card(struct solve_job *w, int next, int end, int ref)
 {
     int at = w->queue[next];
     struct lynx_hunt *h = w->hunt;
@@ -136,12 +136,12 @@ static bool try_card(struct work *w, int next, int end, int ref)
 }
 
 /* Lays what fits on each cell of the queue from `next` on, the earlier ones being decided. */
-static bool grow(struct work *w, int next, int end)
+static bool grow(struct solve_job *w, int next, int end)
 {
     for (; next < end; next++) {
         int at = w->queue[next];
         const uint8_t *map = w->map;
-        struct fits f = fits_among(fits_between(map[at + 1], map[at + MAP], map[at - 1],
+        struct lynx_fits f = fits_among(fits_between(map[at + 1], map[at + MAP], map[at - 1],
                                                 map[at - MAP]), w->hand);
 
         for (; f.upright; f.upright &= f.upright - 1) {
@@ -157,9 +157,9 @@ static bool grow(struct work *w, int next, int end)
 }
 
 /* Puts the table on the map; false where it is wider than any herd. */
-static bool spread(struct work *w, const struct lynx_plan *table)
+static bool spread(struct solve_job *w, const struct lynx_plan *table)
 {
-    int low_x = FAR, low_y = FAR, high_x = -FAR, high_y = -FAR;
+    int low_x = LYNX_FAR, low_y = LYNX_FAR, high_x = -LYNX_FAR, high_y = -LYNX_FAR;
 
     for (int k = 0; k < table->count; k++) {
         int x = table->x[k];
@@ -186,10 +186,10 @@ static bool spread(struct work *w, const struct lynx_plan *table)
 
 bool lynx_herds(const struct lynx_plan *table, uint64_t hand, struct lynx_hunt *h)
 {
-    struct work w;
+    struct solve_job w;
     int end = 0;
 
-    must(table->count >= 1 && table->count + bits_count(hand) == HERD_HAND);
+    must(table->count >= 1 && table->count + bits_count(hand) == LYNX_HERD_HAND);
     if (!spread(&w, table))
         return true;
     w.hand = hand;
@@ -231,7 +231,7 @@ void lynx_read_plan(const struct lynx_state *s, int i, struct lynx_plan *out)
 
 void lynx_plan_begin(uint64_t hand, struct lynx_plan *out)
 {
-    int least = 8 * CARDS; /* more than there can be */
+    int least = 8 * LYNX_CARDS; /* more than there can be */
 
     memset(out, 0, sizeof *out);
     out->count = 1;

@@ -8,8 +8,8 @@
 enum { COORDINATE = 99 }; /* what is read; the rules judge it */
 
 static const char *const words[] = {
-    [PASS] = "pass", [BACK] = "back", [GIVE] = "give",
-    [STOP] = "stop", [FAIL] = "fail", [NONE] = "none",
+    [LYNX_PASS] = "pass", [LYNX_BACK] = "back", [LYNX_GIVE] = "give",
+    [LYNX_STOP] = "stop", [LYNX_FAIL] = "fail", [LYNX_NONE] = "none",
 };
 
 void lynx_write_cell(struct text *out, int x, int y)
@@ -19,20 +19,52 @@ void lynx_write_cell(struct text *out, int x, int y)
     text_number(out, y);
 }
 
+/* The sign that ends it in an action keeps card 1 apart from card 17, and 0,1 from 0,11. */
+static struct lynx_place_name place_name(const char *shown, char sign)
+{
+    struct lynx_place_name n = { 0 };
+    struct text t;
+
+    text_init(&t, n.shown, sizeof n.shown);
+    text_put(&t, shown);
+    text_init(&t, n.name, sizeof n.name);
+    text_put(&t, shown);
+    text_char(&t, sign);
+    return n;
+}
+
+struct lynx_place_name lynx_name_card(int card)
+{
+    char shown[PLACE_NAME];
+    struct text t;
+
+    text_init(&t, shown, sizeof shown);
+    text_number(&t, card);
+    return place_name(shown, ':');
+}
+
+struct lynx_place_name lynx_name_cell(int x, int y)
+{
+    char shown[PLACE_NAME];
+    struct text t;
+
+    text_init(&t, shown, sizeof shown);
+    lynx_write_cell(&t, x, y);
+    return place_name(shown, ',');
+}
+
 void lynx_write_action(const void *state, game_action a, struct text *out)
 {
     int kind = act_kind(a);
 
     (void)state;
-    if (act_seat(a)) {
-        text_number(out, act_seat(a));
-        text_char(out, ':');
-    }
+    if (act_seat(a))
+        game_write_seat(out, act_seat(a));
     if (act_card(a)) {
         text_number(out, act_card(a));
         text_char(out, ':');
     }
-    if (kind > LAY && kind <= NONE) {
+    if (kind > LYNX_LAY && kind <= LYNX_NONE) {
         text_put(out, words[kind]);
         return;
     }
@@ -57,10 +89,10 @@ static bool read_card(const char *in, int seat, game_action *out)
     uint32_t card;
     int x, y;
 
-    if (!text_read_number(&in, CARDS, &card) || card == 0 || !text_skip(&in, ':'))
+    if (!text_read_number(&in, LYNX_CARDS, &card) || card == 0 || !text_skip(&in, ':'))
         return false;
-    if (strcmp(in, words[BACK]) == 0) {
-        *out = act(BACK, seat, (int)card);
+    if (strcmp(in, words[LYNX_BACK]) == 0) {
+        *out = act(LYNX_BACK, seat, (int)card);
         return true;
     }
     if (!read_coordinate(&in, &x) || !text_skip(&in, ',') ||
@@ -74,9 +106,9 @@ static bool read_card(const char *in, int seat, game_action *out)
 
 static bool read_any(const char *in, int seat, game_action *out)
 {
-    for (int kind = PASS; kind <= NONE; kind++) {
-        if (kind != BACK && strcmp(in, words[kind]) == 0) {
-            *out = act((enum kind)kind, seat, 0);
+    for (int kind = LYNX_PASS; kind <= LYNX_NONE; kind++) {
+        if (kind != LYNX_BACK && strcmp(in, words[kind]) == 0) {
+            *out = act((enum lynx_kind)kind, seat, 0);
             return true;
         }
     }
@@ -86,14 +118,26 @@ static bool read_any(const char *in, int seat, game_action *out)
 bool lynx_read_action(const void *state, const char *in, game_action *out)
 {
     const struct lynx_state *s = state;
-    uint32_t seat = 0;
     game_action a;
+    int seat = 0;
 
-    if (s->variant != SNAKE &&
-        (!text_read_number(&in, SEATS, &seat) || seat == 0 || !text_skip(&in, ':')))
+    if (s->variant != LYNX_SNAKE && !game_read_seat(&in, LYNX_SEATS, &seat))
         return false;
-    if (!read_any(in, (int)seat, &a) || !(lynx_form[s->variant]->kinds >> act_kind(a) & 1))
+    if (!read_any(in, seat, &a) || !(lynx_rules[s->variant]->kinds >> act_kind(a) & 1))
         return false;
     *out = a;
+    return true;
+}
+
+/* The cell that a card is laid on, or the card that is taken back. */
+bool lynx_place(const void *state, game_action a, struct text *out)
+{
+    (void)state;
+    if (act_kind(a) == LYNX_LAY)
+        lynx_write_cell(out, act_x(a), act_y(a));
+    else if (act_kind(a) == LYNX_BACK)
+        text_number(out, act_card(a));
+    else
+        return false;
     return true;
 }

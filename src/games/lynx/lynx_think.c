@@ -8,7 +8,7 @@
  * decides most of the rest: this play wins about 55 games in 100 against random play, and less with
  * a deep search of imagined hands, which plays by what nobody knows.
  */
-#include "games/lynx/lynx.h"
+#include "games/lynx/lynx_solve.h"
 
 enum {
     CERTAIN = 256,     /* a probability of one */
@@ -25,7 +25,7 @@ static uint64_t fitting(int ref, unsigned ways)
     uint64_t cards = 0;
 
     for (int d = 0; d < 4; d++) {
-        const struct fits *f = &lynx_fit[ref][d ^ 2];
+        const struct lynx_fits *f = &lynx_fit[ref][d ^ 2];
 
         if (ways >> d & 1)
             cards |= f->upright | f->turned;
@@ -54,14 +54,14 @@ static int ease(int card)
 }
 
 /* What a placement by the seat to act leaves behind. */
-struct outlook {
+struct prospect {
     bool wins;
     int block;   /* the chance that the next seat has to pass */
     bool follow; /* the own hand has a card that fits then */
     int ease;    /* of the cards left in hand */
 };
 
-static void look_ahead(const struct lynx_state *s, game_action a, struct outlook *o)
+static void look_ahead(const struct lynx_state *s, game_action a, struct prospect *o)
 {
     int i = s->seat - 1;
     int next = s->seat == s->seats ? 0 : s->seat;
@@ -71,7 +71,7 @@ static void look_ahead(const struct lynx_state *s, game_action a, struct outlook
     uint64_t good;
 
     if (ways == 0) /* the table is cleared [22] */
-        ways = 1u << NORTH | 1u << EAST | 1u << SOUTH;
+        ways = 1u << LYNX_NORTH | 1u << LYNX_EAST | 1u << LYNX_SOUTH;
     good = fitting(2 * act_card(a) + act_turned(a), ways);
     o->wins = rest == 0 && s->snake.piled[i] == 0; /* [21] */
     o->block = none_of(s->held[next], bits_count(good & unknown), bits_count(unknown));
@@ -84,9 +84,9 @@ static void look_ahead(const struct lynx_state *s, game_action a, struct outlook
 /* The weights were found by play: 40,000 games each against the same without one part. */
 static int worth(const struct lynx_state *s, game_action a)
 {
-    struct outlook o;
+    struct prospect o;
 
-    if (act_kind(a) != LAY)
+    if (act_kind(a) != LYNX_LAY)
         return 0;
     look_ahead(s, a, &o);
     return o.wins ? WINS : o.block * (o.follow ? 7 : 4) + o.ease;
@@ -95,7 +95,7 @@ static int worth(const struct lynx_state *s, game_action a)
 static void lynx_weigh(const void *state, const game_action list[], int n, uint16_t weight[])
 {
     const struct lynx_state *s = state;
-    int value[ACTIONS_MAX];
+    int value[LYNX_ACTIONS_MAX];
     int best = 0;
 
     for (int i = 0; i < n; i++) {
@@ -116,10 +116,10 @@ static bool lynx_win(const void *state, game_action *out)
     const struct lynx_state *s = state;
     int i = s->seat - 1;
 
-    if (s->over || s->variant != SNAKE)
+    if (s->over || s->variant != LYNX_SNAKE)
         return false;
-    *out = lynx_form[SNAKE]->nth(s, 0);
-    if (act_kind(*out) == LAY)
+    *out = lynx_rules[LYNX_SNAKE]->nth(s, 0);
+    if (act_kind(*out) == LYNX_LAY)
         return s->held[i] == 1 && s->snake.piled[i] == 0;
     if (s->snake.piled[i] || s->stocked || s->snake.idle + 1 < s->seats)
         return false;
@@ -133,38 +133,40 @@ static bool lynx_win(const void *state, game_action *out)
 static bool lynx_reason(const void *state, game_action a, struct message *out)
 {
     const struct lynx_state *s = state;
-    struct outlook o;
+    struct prospect o;
 
-    if (s->variant != SNAKE || act_kind(a) != LAY)
+    if (s->variant != LYNX_SNAKE || act_kind(a) != LYNX_LAY)
         return false;
     look_ahead(s, a, &o);
     if (o.wins)
-        refuse(out, "lynx.why.last");
+        message_set(out, "lynx.why.last");
     else if (o.block >= CROWDED && o.follow)
-        refuse(out, "lynx.why.block-follow");
+        message_set(out, "lynx.why.block-follow");
     else if (o.block >= CROWDED)
-        refuse(out, "lynx.why.block");
+        message_set(out, "lynx.why.block");
     else if (o.follow)
-        refuse(out, "lynx.why.follow");
+        message_set(out, "lynx.why.follow");
     else
         return false;
     return true;
 }
 
 /* A is played in turns; B, C and D are races, with nothing to search (lynx_race.c). */
-static bool lynx_still(void *state, int seat)
+static bool lynx_in_turns(void *state, int seat)
 {
     const struct lynx_state *s = state;
 
     (void)seat;
-    return s->variant == SNAKE;
+    return s->variant == LYNX_SNAKE;
 }
 
 const struct insight lynx_insight = {
+    .strength_nodes = 1000,
     .weigh = lynx_weigh,
     .world_nodes = 24,
     .win = lynx_win,
     .reason = lynx_reason,
-    .still = lynx_still,
+    .in_turns = lynx_in_turns,
     .race = lynx_race,
+    .solve = lynx_advise,
 };

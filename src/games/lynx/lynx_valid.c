@@ -1,15 +1,15 @@
 /*
- * lynx_valid.c - the invariants of a full state: every card is in one place only, what touches
- * fits, and all that is kept beside the cards agrees with them.
+ * lynx_valid.c - the invariants of a full state: every card is in one place only, neighbours fit,
+ * and all derived data agrees with the cards.
  */
 #include "games/lynx/lynx.h"
 
 #include <string.h>
 
-/* Adds a card to the set of those seen; false if it is no card or was there before. */
+/* Adds a card to the set of those seen; returns false if it is not a card or was there before. */
 static bool see(uint64_t *seen, int card)
 {
-    if (card < 1 || card > CARDS || (*seen >> card & 1))
+    if (card < 1 || card > LYNX_CARDS || (*seen >> card & 1))
         return false;
     *seen |= card_bit(card);
     return true;
@@ -31,7 +31,7 @@ static bool cards_once(const struct lynx_state *s)
     if (!see_all(&seen, s->laid) || !see_all(&seen, s->aside))
         return false;
     for (int i = 0; i < s->seats; i++) {
-        if (s->variant == ARROW) {
+        if (s->variant == LYNX_ARROW) {
             for (int k = 0; k < s->held[i]; k++) {
                 if (!see(&seen, s->won[i][k]))
                     return false;
@@ -39,24 +39,24 @@ static bool cards_once(const struct lynx_state *s)
         } else if (!see_all(&seen, s->hand[i]) || bits_count(s->hand[i]) != s->held[i]) {
             return false;
         }
-        for (int k = 0; s->variant == SNAKE && k < s->snake.piled[i]; k++) {
+        for (int k = 0; s->variant == LYNX_SNAKE && k < s->snake.piled[i]; k++) {
             if (!see(&seen, s->snake.pile[i][k]))
                 return false;
         }
     }
     for (int k = 0; k < s->stocked; k++) {
-        if (!see(&seen, s->stock[(s->top + k) % CARD_SLOTS]))
+        if (!see(&seen, s->stock[(s->top + k) % LYNX_CARD_SLOTS]))
             return false;
     }
-    if (s->variant == SNAKE && !see(&seen, s->snake.tail))
+    if (s->variant == LYNX_SNAKE && !see(&seen, s->snake.tail))
         return false;
-    if (s->variant == ARROW && s->herd.open[0] &&
+    if (s->variant == LYNX_ARROW && s->herd.open[0] &&
         (!see(&seen, s->herd.open[0]) || !see(&seen, s->herd.open[1])))
         return false;
     return seen == ALL_CARDS;
 }
 
-/* The cards of a table lie in different cells and fit; *met counts the pairs that meet. */
+/* The cards of a table are in different cells and fit; *met counts the pairs that meet. */
 static bool table_fits(const struct lynx_state *s, uint64_t table, int *met)
 {
     *met = 0;
@@ -65,9 +65,9 @@ static bool table_fits(const struct lynx_state *s, uint64_t table, int *met)
 
         if (lynx_card_at(s, table, s->x[card], s->y[card]) != card)
             return false;
-        for (int d = NORTH; d <= EAST; d++) {
+        for (int d = LYNX_NORTH; d <= LYNX_EAST; d++) {
             int other = lynx_card_at(s, table, s->x[card] + step_x(d), s->y[card] + step_y(d));
-            const struct fits *f = &lynx_fit[lies(s, other)][d];
+            const struct lynx_fits *f = &lynx_fit[lies(s, other)][d];
 
             if (other == 0)
                 continue;
@@ -81,7 +81,7 @@ static bool table_fits(const struct lynx_state *s, uint64_t table, int *met)
 
 static bool valid_snake(const struct lynx_state *s)
 {
-    const struct snake *a = &s->snake;
+    const struct lynx_snake *a = &s->snake;
     int covered = 0;
     int met;
 
@@ -109,10 +109,10 @@ static bool valid_small(const struct lynx_state *s)
 
     for (int i = 0; i < s->seats; i++) {
         if (!see_all(&laid, s->small.table[i]) || !table_fits(s, s->small.table[i], &met) ||
-            bits_count(s->small.table[i]) + s->held[i] != HERD_HAND)
+            bits_count(s->small.table[i]) + s->held[i] != LYNX_HERD_HAND)
             return false;
     }
-    lynx_form[s->variant]->recount(&again);
+    lynx_rules[s->variant]->recount(&again);
     return laid == s->laid &&
            memcmp(again.small.choices, s->small.choices, sizeof again.small.choices) == 0;
 }
@@ -120,11 +120,11 @@ static bool valid_small(const struct lynx_state *s)
 /* The free cells are listed once each with their neighbours, and none is missing. */
 static bool valid_herd(const struct lynx_state *s)
 {
-    const struct herd *h = &s->herd;
+    const struct lynx_herd *h = &s->herd;
     int sides = 0;
     int met;
 
-    if (h->count > OPEN_MAX || !table_fits(s, s->laid, &met) || met < bits_count(s->laid) - 1)
+    if (h->count > LYNX_OPEN_MAX || !table_fits(s, s->laid, &met) || met < bits_count(s->laid) - 1)
         return false;
     for (int i = 0; i < h->count; i++) {
         int x = herd_x(h, i);
@@ -143,7 +143,7 @@ static bool valid_herd(const struct lynx_state *s)
     return sides == 4 * bits_count(s->laid) - 2 * met;
 }
 
-static bool same_ways(const struct herd *a, const struct herd *b)
+static bool same_ways(const struct lynx_herd *a, const struct lynx_herd *b)
 {
     return a->total == b->total && memcmp(a->ways, b->ways, sizeof a->ways) == 0;
 }
@@ -152,18 +152,18 @@ static bool valid_big(const struct lynx_state *s)
 {
     struct lynx_state again = *s;
 
-    lynx_form[s->variant]->recount(&again);
+    lynx_rules[s->variant]->recount(&again);
     return valid_herd(s) && same_ways(&again.herd, &s->herd) &&
            (s->over || (s->herd.total && s->out != all_seats(s)));
 }
 
 static bool valid_arrow(const struct lynx_state *s)
 {
-    struct herd again = s->herd;
+    struct lynx_herd again = s->herd;
 
     lynx_herd_count(&again, card_bit(s->herd.open[0]) | card_bit(s->herd.open[1]));
     for (int i = 0; i < s->seats; i++) {
-        if (s->held[i] > WON_ALL || (s->held[i] == WON_ALL && !s->over))
+        if (s->held[i] > LYNX_WON_ALL || (s->held[i] == LYNX_WON_ALL && !s->over))
             return false;
     }
     if (s->seat && (s->seat > s->seats || (s->out >> s->seat & 1) || s->over ||
@@ -177,16 +177,17 @@ bool lynx_valid(const void *state)
 {
     const struct lynx_state *s = state;
 
-    if (s->variant > ARROW || s->seats < 2 || s->seats > SEATS || s->over > 1 ||
+    if (s->variant > LYNX_ARROW || s->seats < 2 || s->seats > LYNX_SEATS || s->over > 1 ||
         (s->winners & ~all_seats(s)) || (s->out & ~all_seats(s)) || (s->winners && !s->over) ||
-        s->top >= CARD_SLOTS || s->stocked > CARDS || (s->turned & ~s->laid) || !cards_once(s))
+        s->top >= LYNX_CARD_SLOTS || s->stocked > LYNX_CARDS || (s->turned & ~s->laid) ||
+        !cards_once(s))
         return false;
     switch (s->variant) {
-    case SNAKE:
+    case LYNX_SNAKE:
         return valid_snake(s);
-    case SMALL_HERD:
+    case LYNX_SMALL_HERD:
         return valid_small(s);
-    case BIG_HERD:
+    case LYNX_BIG_HERD:
         return valid_big(s);
     default:
         return valid_arrow(s);

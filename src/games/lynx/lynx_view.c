@@ -1,7 +1,7 @@
 /*
- * lynx_view.c - what a viewer may know: hiding it, imagining it, writing it as JSON.
+ * lynx_view.c - a viewer's knowledge: concealing, imagining, writing it as JSON.
  *
- * An unknown card is 0 and an unknown hand an empty set; the counts beside them stay.
+ * An unknown card is 0 and an unknown hand an empty set; the counts stay.
  */
 #include "games/lynx/lynx.h"
 
@@ -19,7 +19,7 @@ void lynx_conceal(void *state, int viewer, bool over)
     if (viewer == VIEW_ALL) /* [76] */
         return;
     memset(s->stock, 0, sizeof s->stock);
-    if (s->variant == ARROW) { /* [75] */
+    if (s->variant == LYNX_ARROW) { /* [75] */
         memset(s->won, 0, sizeof s->won);
         return;
     }
@@ -27,11 +27,11 @@ void lynx_conceal(void *state, int viewer, bool over)
         if (i + 1 != viewer)
             s->hand[i] = 0;
     }
-    if (s->variant == SNAKE) {
+    if (s->variant == LYNX_SNAKE) {
         s->snake.tail = 0;
         memset(s->snake.pile, 0, sizeof s->snake.pile);
     } else {
-        lynx_form[s->variant]->recount(s);
+        lynx_rules[s->variant]->recount(s);
     }
 }
 
@@ -40,7 +40,7 @@ void lynx_conceal(void *state, int viewer, bool over)
 /* Cards in random order, to be dealt from the top. */
 struct pack {
     int count;
-    uint8_t card[CARDS];
+    uint8_t card[LYNX_CARDS];
 };
 
 static uint8_t next_card(struct pack *p)
@@ -54,7 +54,7 @@ static void shuffle_unknown(const struct lynx_state *s, int viewer, struct rng *
 {
     uint64_t known = s->laid | s->aside;
 
-    if (s->variant == ARROW)
+    if (s->variant == LYNX_ARROW)
         known |= card_bit(s->herd.open[0]) | card_bit(s->herd.open[1]);
     else if (viewer >= 1)
         known |= s->hand[viewer - 1];
@@ -71,7 +71,7 @@ static void shuffle_unknown(const struct lynx_state *s, int viewer, struct rng *
 static void deal_unknown(struct lynx_state *s, int viewer, struct pack *p)
 {
     for (int i = 0; i < s->seats; i++) {
-        if (s->variant == ARROW) {
+        if (s->variant == LYNX_ARROW) {
             for (int k = 0; k < s->held[i]; k++)
                 s->won[i][k] = next_card(p);
         } else if (i + 1 != viewer) {
@@ -79,15 +79,15 @@ static void deal_unknown(struct lynx_state *s, int viewer, struct pack *p)
             for (int k = 0; k < s->held[i]; k++)
                 s->hand[i] |= card_bit(next_card(p));
         }
-        if (s->variant == SNAKE) {
+        if (s->variant == LYNX_SNAKE) {
             for (int k = 0; k < s->snake.piled[i]; k++)
                 s->snake.pile[i][k] = next_card(p);
         }
     }
-    if (s->variant == SNAKE)
+    if (s->variant == LYNX_SNAKE)
         s->snake.tail = next_card(p);
     for (int k = 0; k < s->stocked; k++)
-        s->stock[(s->top + k) % CARD_SLOTS] = next_card(p);
+        s->stock[(s->top + k) % LYNX_CARD_SLOTS] = next_card(p);
     must(p->count == 0);
 }
 
@@ -101,16 +101,18 @@ void lynx_imagine(void *state, int viewer, struct rng *r)
     for (int i = 0; i < TRIES; i++) {
         shuffle_unknown(s, viewer, r, &p);
         deal_unknown(s, viewer, &p);
-        if (lynx_form[s->variant]->recount)
-            lynx_form[s->variant]->recount(s);
-        /* C would have ended if nobody could lay, so such a deal cannot be [47]. One card that
-         * can be laid is enough, and it falls to a playing seat at least once in 43 deals. */
-        if (s->variant != BIG_HERD || s->over || s->herd.total)
+        if (lynx_rules[s->variant]->recount)
+            lynx_rules[s->variant]->recount(s);
+        /* C would have ended if nobody could lay, so such a deal is impossible [47]. One playable
+         * card is enough, and a playing seat gets it at least once in 43 deals. */
+        if (s->variant != LYNX_BIG_HERD || s->over || s->herd.total)
             return;
     }
 }
 
 /* ---- JSON ---- */
+
+static const char *const side_name[4] = { "above", "right", "below", "left" };
 
 static void write_card(struct json *out, int card)
 {
@@ -167,7 +169,7 @@ static void write_heaps(const struct lynx_state *s, struct json *out, const char
 {
     json_open(out, name, '[');
     for (int i = 0; i < s->seats; i++) {
-        if (s->variant == ARROW)
+        if (s->variant == LYNX_ARROW)
             write_heap(out, NULL, s->won[i], s->held[i]);
         else
             write_heap(out, NULL, s->snake.pile[i], s->snake.piled[i]);
@@ -212,10 +214,10 @@ static void number_or_null(struct json *out, const char *name, int n)
 
 static void write_stock(const struct lynx_state *s, struct json *out) /* [84] */
 {
-    uint8_t card[CARD_SLOTS];
+    uint8_t card[LYNX_CARD_SLOTS];
 
     for (int i = 0; i < s->stocked; i++)
-        card[s->stocked - 1 - i] = s->stock[(s->top + i) % CARD_SLOTS];
+        card[s->stocked - 1 - i] = s->stock[(s->top + i) % LYNX_CARD_SLOTS];
     write_heap(out, "stock", card, s->stocked);
 }
 
@@ -241,26 +243,121 @@ static void write_arrow(const struct lynx_state *s, struct json *out) /* [83] */
     write_cards(out, "aside", s->aside);
 }
 
+/* [85] */
+static void write_free(const struct lynx_state *s, struct json *out, const char *name, int seat)
+{
+    struct lynx_cell cell[LYNX_OPEN_MAX];
+    int count = lynx_free_cells(s, seat, cell);
+
+    json_open(out, name, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(out, NULL, '{');
+        json_number(out, "x", cell[i].x);
+        json_number(out, "y", cell[i].y);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 void lynx_write_view(const void *state, struct json *out)
 {
     const struct lynx_state *s = state;
 
-    if (s->variant == SMALL_HERD) { /* [80] */
+    if (s->variant == LYNX_SMALL_HERD) { /* [80] */
         json_open(out, "tables", '[');
         for (int i = 0; i < s->seats; i++)
             write_table(s, out, NULL, s->small.table[i]);
         json_close(out, ']');
+        json_open(out, "free", '[');
+        for (int seat = 1; seat <= s->seats; seat++)
+            write_free(s, out, NULL, seat);
+        json_close(out, ']');
     } else {
         write_table(s, out, "table", s->laid);
         number_or_null(out, "last", s->last);
+        write_free(s, out, "free", 1);
     }
-    if (s->variant != ARROW)
+    if (s->variant != LYNX_ARROW)
         write_hands(s, out); /* [79] */
-    if (s->variant == SNAKE)
+    if (s->variant == LYNX_SNAKE)
         write_snake(s, out);
-    else if (s->variant == ARROW)
+    else if (s->variant == LYNX_ARROW)
         write_arrow(s, out);
     else
         write_seats(s, out, "given"); /* [82] */
     write_stock(s, out);
+}
+
+static void write_sides(struct json *out)
+{
+    json_open(out, "sides", '[');
+    for (int d = 0; d < 4; d++) {
+        json_open(out, NULL, '{');
+        json_text(out, "side", side_name[d]);
+        json_number(out, "x", step_x(d));
+        json_number(out, "y", step_y(d));
+        json_open(out, "own", '[');
+        for (int i = 0; i < 2; i++)
+            json_number(out, NULL, lynx_corners[d][i]);
+        json_close(out, ']');
+        json_open(out, "facing", '[');
+        for (int i = 0; i < 2; i++)
+            json_number(out, NULL, lynx_corners[d ^ 2][i]);
+        json_close(out, ']');
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+/* The pictures that may not meet the picture of this object and colour, by what they share. */
+static void write_alike(struct json *out, int object, int colour)
+{
+    const char *letter = lynx_letter;
+    const char *colours = lynx_letter + LYNX_SORTS;
+
+    json_open(out, (char[]){ letter[object], colours[colour], '\0' }, '{');
+    json_open(out, "object", '[');
+    for (int c = 0; c < LYNX_SORTS; c++)
+        json_text(out, NULL, (char[]){ letter[object], colours[c], '\0' });
+    json_close(out, ']');
+    json_open(out, "colour", '[');
+    for (int o = 0; o < LYNX_SORTS; o++)
+        if (o != object)
+            json_text(out, NULL, (char[]){ letter[o], colours[colour], '\0' });
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+void lynx_write_facts(struct json *out) /* RULES.md, after 86 */
+{
+    json_number(out, "hand", LYNX_HERD_HAND);
+    json_open(out, "words", '{');
+    for (int i = 0; i < 2 * LYNX_SORTS; i++)
+        json_text(out, (char[]){ lynx_letter[i], '\0' }, lynx_word[i]);
+    json_close(out, '}');
+    write_sides(out);
+    json_open(out, "alike", '{');
+    for (int object = 0; object < LYNX_SORTS; object++)
+        for (int colour = 0; colour < LYNX_SORTS; colour++)
+            write_alike(out, object, colour);
+    json_close(out, '}');
+}
+
+void lynx_write_effect(const void *state, game_action a, struct json *out) /* [86] */
+{
+    const struct lynx_state *s = state;
+    int side;
+    int card;
+
+    if (act_kind(a) != LYNX_LAY)
+        return;
+    card = lynx_beside(s, act_seat(a), act_x(a), act_y(a), &side);
+    if (card == 0) {
+        json_none(out, "beside");
+        return;
+    }
+    json_open(out, "beside", '{');
+    json_number(out, "card", card);
+    json_text(out, "side", side_name[side]);
+    json_close(out, '}');
 }

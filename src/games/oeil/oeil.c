@@ -110,7 +110,7 @@ static bool control_wins(const struct oeil_state *s)
     }
 }
 
-/* Step 1 of a turn and the allowance [14] [20]; the quiz has no taking by itself. */
+/* Step 1 of a turn and the allowance [14] [20]; in the quiz nothing is taken automatically. */
 static void oeil_begin(void *state)
 {
     struct oeil_state *s = state;
@@ -235,21 +235,27 @@ static void answer(struct oeil_state *s, bool right)
     }
 }
 
+unsigned oeil_used_patterns(const struct oeil_state *s)
+{
+    unsigned used = 0;
+
+    for (int i = 0; i < s->taken_count; i++)
+        if (i >= (s->taken_count & ~3) || i == s->taken_count - 1)
+            used |= 1u << (s->taken[i] >> 4);
+    return used;
+}
+
 /* A colour is taken if the pattern is allowed [61] [62]; then the end is seen [63] [64]. */
 static void alone_after(struct oeil_state *s)
 {
-    unsigned used = 0;
     unsigned colours = 0;
     int colour;
     int top = oeil_top(s->pattern, s->on[0], &colour);
 
     s->turn++;
-    for (int i = 0; i < s->taken_count; i++) {
+    for (int i = 0; i < s->taken_count; i++)
         colours |= 1u << (s->taken[i] & 7);
-        if (i >= (s->taken_count & ~3) || i == s->taken_count - 1)
-            used |= 1u << (s->taken[i] >> 4);
-    }
-    if (top == 4 && !(colours >> colour & 1) && !(used >> s->pattern & 1))
+    if (top == 4 && !(colours >> colour & 1) && !(oeil_used_patterns(s) >> s->pattern & 1))
         s->taken[s->taken_count++] = (uint8_t)(colour | s->pattern << 4);
     if (s->taken_count == OEIL_COLOURS)
         win(s, 0);
@@ -278,7 +284,7 @@ static void after_action(struct oeil_state *s, enum oeil_kind kind)
         end_turn(s);
 }
 
-/* The judge is asked; the turn is no longer fresh. */
+/* The judge has to answer; the turn is no longer fresh. */
 static void ask(struct oeil_state *s, game_action a)
 {
     s->asked = a;
@@ -362,6 +368,35 @@ static unsigned oeil_acting(const void *state)
     return s->asked ? 1 : 2u << s->who;
 }
 
+int oeil_question_colour(const struct oeil_state *s)
+{
+    int to = oeil_to(s->asked);
+
+    return oeil_kind(s->asked) == OEIL_TAKE ? to : oeil_colour(s->pattern, to);
+}
+
+int oeil_category_of(const struct oeil_state *s, int colour)
+{
+    return colour < s->categories ? colour + 1 : 0;
+}
+
+int oeil_question(const void *state)
+{
+    const struct oeil_state *s = state;
+
+    if (!s->asked)
+        return 0;
+    return oeil_category(s->asked) ? oeil_category(s->asked)
+                                   : oeil_category_of(s, oeil_question_colour(s));
+}
+
+static bool oeil_special(const void *state, enum game_special what, int seat, game_action *out)
+{
+    (void)state;
+    *out = oeil_action(OEIL_ANSWER, 0, what == SPECIAL_RIGHT);
+    return seat == 0 && (what == SPECIAL_RIGHT || what == SPECIAL_WRONG);
+}
+
 static const char *oeil_step(const void *state)
 {
     static const char *const name[] = { "naming", "placing", "turn", "turn", "claim", "" };
@@ -440,7 +475,11 @@ const struct game oeil_game = {
     .actions_max = OEIL_ACTIONS,
     .options = oeil_options,
     .options_count = OEIL_OPTIONS,
-    .form = oeil_form,
+    .variants = oeil_variants,
+    .variants_count = OEIL_VARIANTS,
+    .trials = oeil_trials,
+    .trials_count = OEIL_TRIALS,
+    .usual = oeil_usual,
     .start = oeil_start,
     .seats = oeil_seats,
     .acting = oeil_acting,
@@ -448,6 +487,9 @@ const struct game oeil_game = {
     .count = oeil_actions_count,
     .nth = oeil_nth,
     .judge = oeil_judge,
+    .special = oeil_special,
+    .question = oeil_question,
+    .place = oeil_place,
     .play = oeil_play,
     .begin = oeil_begin,
     .counts = oeil_counts,
@@ -456,9 +498,14 @@ const struct game oeil_game = {
     .key = oeil_key,
     .write_action = oeil_write_action,
     .read_action = oeil_read_action,
+    .write_effect = oeil_write_effect,
     .write_view = oeil_write_view,
+    .write_facts = oeil_write_facts,
     .draw = oeil_draw,
+    .explain = oeil_explain,
     .step = oeil_step,
+    .setup = &oeil_arrangement,
     .valid = oeil_valid,
     .insight = &oeil_insight,
+    .teach = &oeil_teach,
 };

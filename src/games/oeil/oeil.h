@@ -1,11 +1,12 @@
 /*
  * oeil.h - L'Oeil inside: the state, the board's bit arithmetic, what its files share.
  *
- *     oeil_board.c  colours, wheels, neighbours      oeil_text.c   notation and JSON
+ *     oeil_board.c  colours, wheels, neighbours      oeil_text.c   notation
  *     oeil_setup.c  options and the first position   oeil_draw.c   the picture
  *     oeil_list.c   the legal actions                oeil_valid.c  invariants
  *     oeil_judge.c  why an action is refused         oeil.c        what actions do; the game
  *     oeil_survey.c how far it is to a colour        oeil_think.c  what computer players know
+ *     oeil_view.c   JSON: views, facts, effects
  *
  * Numbers in brackets are statements of RULES.md.
  *
@@ -36,7 +37,8 @@ enum {
     OEIL_RINGS = 4,
     OEIL_COLOURS = 8,
     OEIL_PATTERNS = 4,
-    OEIL_NOTCHES = 4,
+    OEIL_NOTCHES = 4,  /* by number: notch n ^ 1 undoes notch n */
+    OEIL_LAP = 16,     /* notches that turn a wheel once round */
     OEIL_WAYS = 8,     /* directions of a step */
     OEIL_TARGETS = 3,  /* colours each seat names with goal=targets */
     OEIL_ALONE = 6,    /* counters in solitaire */
@@ -83,6 +85,7 @@ enum oeil_option {
     OEIL_OPT_OPENING,
     OEIL_OPT_REPEAT,
     OEIL_OPT_MAXTURNS,
+    OEIL_OPT_POSITION,
     OEIL_OPTIONS
 };
 
@@ -113,11 +116,11 @@ struct oeil_state {
     uint8_t living;            /* mask of indices: not eliminated */
     uint8_t novice;            /* mask of indices: opening=1, and no turn had yet */
 
-    /* Where the turn stands; all 0 while it dawns. */
+    /* The progress of the turn; all 0 at its start. */
     uint8_t phase;
     uint8_t left;   /* moves left of the allowance */
     uint8_t done;   /* enum oeil_done */
-    uint8_t barred; /* quiz: colours whose claim was answered wrong in this turn */
+    uint8_t barred; /* quiz: colours with a claim answered wrongly in this turn */
 
     uint8_t winners; /* bit s for seat s; 0 in a finished game: solitaire is lost */
     uint8_t taken_count;
@@ -140,7 +143,11 @@ extern const char *const oeil_pattern_name[OEIL_PATTERNS];
 extern const char *const oeil_colour_name[OEIL_COLOURS]; /* in the notation */
 extern const char *const oeil_colour_word[OEIL_COLOURS]; /* in the catalogues */
 extern const char *const oeil_notch_name[OEIL_NOTCHES];
+enum { OEIL_VARIANTS = 9, OEIL_TRIALS = 24 };
+
 extern const struct option oeil_options[OEIL_OPTIONS];
+extern const struct variant oeil_variants[OEIL_VARIANTS];
+extern const struct trial oeil_trials[OEIL_TRIALS];
 
 /* The lowest field of a set that is not empty. */
 static inline int oeil_lowest(uint32_t fields)
@@ -148,7 +155,7 @@ static inline int oeil_lowest(uint32_t fields)
     return __builtin_ctz(fields);
 }
 
-/* All fields turned by so many lanes, -1..1. */
+/* All fields turned by this many lanes, -1..1. */
 static inline uint32_t oeil_rotate(uint32_t fields, int lanes)
 {
     unsigned lane = (unsigned)lanes & 7;
@@ -228,7 +235,7 @@ static inline game_action oeil_with_category(game_action a, int category)
     return a | (game_action)category << 13;
 }
 
-/* Whether the colour is full for the seat of that index [13]. */
+/* Returns true if the colour is full for the seat with this index [13]. */
 static inline bool oeil_is_full(const struct oeil_state *s, int who, int colour)
 {
     uint32_t area = oeil_fields_of[s->pattern][colour];
@@ -245,7 +252,8 @@ uint32_t oeil_area(int pattern, unsigned colours);
 /* All neighbours of the fields. */
 uint32_t oeil_near(uint32_t fields);
 
-/* The greatest number of these counters on one colour; *colour is the lowest such colour. */
+/* The greatest number of these counters on one colour; *colour is the lowest colour with that
+ * many. */
 int oeil_top(int pattern, uint32_t counters, int *colour);
 
 /* Those of the counters that share their colour with another of them. */
@@ -254,9 +262,23 @@ uint32_t oeil_company(int pattern, uint32_t counters);
 /* The notches that no counter blocks, bit n for notch n. */
 unsigned oeil_free_notches(int pattern, uint32_t counters);
 
+/* The fields whose counters the notch would push off the board, and which therefore block it
+ * [7]. */
+uint32_t oeil_edge(int pattern, int notch);
+
+/* How many times in a row, at most `most`, the notch can be made with these counters. *blockers
+ * are the counters, on their current fields, that block it after that. */
+int oeil_run(int pattern, uint32_t counters, int notch, int most, uint32_t *blockers);
+
 /* oeil_setup.c */
-const char *oeil_form(const struct options *o, int i);
+const char *oeil_usual(const struct options *o, int i);
 bool oeil_start(void *state, const struct options *o, struct message *why);
+
+/* oeil_arrange.c: positions that are set up (core/setup.h) */
+extern const struct setup_rules oeil_arrangement;
+
+/* Puts the counters where the text has them; false: it cannot be played on. */
+bool oeil_arrange(struct oeil_state *s, const struct setup_text *in, struct message *why);
 
 /* oeil_list.c */
 
@@ -280,13 +302,32 @@ game_action oeil_nth(const void *state, int k);
 /* oeil_judge.c */
 bool oeil_judge(const void *state, game_action a, struct message *why);
 
+/* oeil.c */
+
+/* Solitaire: the patterns that the next taking may not have, as a mask [62]. */
+unsigned oeil_used_patterns(const struct oeil_state *s);
+
+/* The category of a colour, from 1; 0: it is a joker, for which a category is chosen [41]. */
+int oeil_category_of(const struct oeil_state *s, int colour);
+
+/* The colour that the judge is asked about, while there is a question. */
+int oeil_question_colour(const struct oeil_state *s);
+
+/* The category of the question [41]; 0: there is none. */
+int oeil_question(const void *state);
+
 /* oeil_text.c */
 void oeil_write_field(int field, struct text *out);
 bool oeil_read_field(const char **at, int *field);
 bool oeil_read_colour(const char **at, int *colour);
 void oeil_write_action(const void *state, game_action a, struct text *out);
 bool oeil_read_action(const void *state, const char *in, game_action *out);
+bool oeil_place(const void *state, game_action a, struct text *out);
+
+/* oeil_view.c */
 void oeil_write_view(const void *state, struct json *out);
+void oeil_write_facts(struct json *out);
+void oeil_write_effect(const void *state, game_action a, struct json *out);
 
 /* oeil_draw.c */
 
@@ -304,5 +345,9 @@ extern const struct game oeil_game;
 
 /* oeil_think.c */
 extern const struct insight oeil_insight;
+extern const struct teach oeil_teach; /* oeil_teach.c */
+
+/* oeil_explain.c */
+bool oeil_explain(const void *view, enum game_topic topic, int seat, int n, struct message *out);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * oeil_board.c - the board: where the colours lie, how the wheels turn, what is near.
+ * oeil_board.c - the board: the colours, the wheels, the neighbours.
  *
  * The figure of the paper sheet is lost: which colour each field has in each pattern is
  * reconstructed. A better source would replace oeil_fields_of and oeil_colour() in oeil.h, and
@@ -104,6 +104,34 @@ uint32_t oeil_company(int pattern, uint32_t counters)
             company |= here;
     }
     return company;
+}
+
+uint32_t oeil_edge(int pattern, int notch)
+{
+    int ring = oeil_wheel[pattern][notch].ring;
+
+    return ring == 0 ? 0 : ring < 0 ? 0x000000ffu : 0xff000000u;
+}
+
+int oeil_run(int pattern, uint32_t counters, int notch, int most, uint32_t *blockers)
+{
+    int times = 0;
+
+    while (times < most && !(counters & oeil_edge(pattern, notch))) {
+        struct oeil_shift by = oeil_wheel[pattern][notch];
+
+        counters = oeil_slide(counters, by);
+        pattern = by.to;
+        times++;
+    }
+    *blockers = counters & oeil_edge(pattern, notch);
+    for (int i = 0; i < times; i++) {
+        struct oeil_shift back = oeil_wheel[pattern][notch ^ 1];
+
+        *blockers = oeil_slide(*blockers, back);
+        pattern = back.to;
+    }
+    return times;
 }
 
 /* Only the two turns whose shift has a ring can be blocked, by the ring they push off [7]. */

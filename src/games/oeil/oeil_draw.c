@@ -37,7 +37,7 @@ int oeil_level(int pattern, int field)
     return 2 * (field >> 3) + (pattern == OEIL_SHORT || pattern == OEIL_CIRCLES);
 }
 
-/* Thousandths of the sine of so many 32nds of a circle. */
+/* Thousandths of the sine of this many 32nds of a circle. */
 static int sine(int angle)
 {
     static const int16_t quarter[QUARTER + 1] = { 0, 195, 383, 556, 707, 831, 924, 981, 1000 };
@@ -48,7 +48,7 @@ static int sine(int angle)
     return quarter[angle <= QUARTER ? angle : 2 * QUARTER - angle];
 }
 
-/* The middle of the rosette, whose size is in hundredths: the column of a field's left sign and
+/* The middle of the rosette, with its size in hundredths: the column of a field's left sign and
  * the line. A line is as high as 2.6 columns are wide. */
 static int centre_x(int size)
 {
@@ -94,7 +94,7 @@ static void draw_field(const struct oeil_state *s, int field, int size, struct c
 
     text_init(&t, name, sizeof name);
     oeil_write_field(field, &t);
-    canvas_place(out, name, x, y, 4, 1);
+    canvas_place(out, name, NULL, x, y, 4, 1);
     canvas_text(out, x, y, name, PAINT_FAINT);
     canvas_put(out, x + 2, y, (uint32_t)letter[colour], letter[colour], paint_of[colour]);
     canvas_put(out, x + 3, y, 0xb7, '.', PAINT_FAINT);
@@ -111,7 +111,7 @@ static void draw_pattern(const struct oeil_state *s, int panel, struct canvas *o
     for (int n = 0; n < OEIL_NOTCHES; n++)
         if (notches >> n & 1) {
             canvas_text(out, panel + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
-            canvas_place(out, oeil_notch_name[n], panel + 9 + 3 * n, 0, 2, 1);
+            canvas_place(out, oeil_notch_name[n], NULL, panel + 9 + 3 * n, 0, 2, 1);
         }
 }
 
@@ -143,7 +143,7 @@ static void draw_claims(const struct oeil_state *s, int colour, int panel, int y
     if (!s->quiz)
         return;
     canvas_text(out, panel + 21, y, "/", PAINT_FAINT);
-    if (colour < s->categories)
+    if (oeil_category_of(s, colour))
         canvas_number(out, panel + 22, y, colour + 1, PAINT_FAINT);
     else
         canvas_text(out, panel + 22, y, "?", PAINT_FAINT);
@@ -156,7 +156,7 @@ static void draw_legend(const struct oeil_state *s, int panel, struct canvas *ou
 
         canvas_put(out, panel, y, (uint32_t)letter[c], letter[c], paint_of[c]);
         canvas_text(out, panel + 2, y, oeil_colour_name[c], paint_of[c]);
-        canvas_place(out, oeil_colour_name[c], panel, y, 8, 1);
+        canvas_place(out, oeil_colour_name[c], NULL, panel, y, 8, 1);
         if (s->seats > 1)
             draw_claims(s, c, panel, y, out);
     }

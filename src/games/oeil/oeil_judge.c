@@ -26,13 +26,13 @@ static struct message *with_colour(struct message *why, int colour)
 
 static bool refuse_field(struct message *why, const char *id, int field)
 {
-    with_field(refuse(why, id), field);
+    with_field(message_set(why, id), field);
     return false;
 }
 
 static bool refuse_colour(struct message *why, const char *id, int colour)
 {
-    with_colour(refuse(why, id), colour);
+    with_colour(message_set(why, id), colour);
     return false;
 }
 
@@ -58,13 +58,13 @@ static bool judge_category(const struct oeil_state *s, game_action a, bool asks,
 {
     int category = oeil_category(a);
 
-    if (!asks || colour < s->categories)
+    if (!asks || oeil_category_of(s, colour))
         return category == 0 || refused(why, "oeil.category-extra");
     if (category == 0)
-        return message_number(with_colour(refuse(why, "oeil.category-missing"), colour),
+        return message_number(with_colour(message_set(why, "oeil.category-missing"), colour),
                               s->categories);
     if (category > s->categories)
-        return message_number(refuse(why, "oeil.category-range"), s->categories);
+        return message_number(message_set(why, "oeil.category-range"), s->categories);
     return true;
 }
 
@@ -78,11 +78,11 @@ static bool judge_place(const struct oeil_state *s, game_action a, struct messag
     if (!(oeil_places(s) >> field & 1)) {
         for (int i = 0; i < s->seats; i++)
             if (s->own[i] == colour) {
-                refuse(why, i == s->who ? "oeil.not-own" : "oeil.not-neutral");
+                message_set(why, i == s->who ? "oeil.not-own" : "oeil.not-neutral");
                 with_colour(with_field(why, field), colour);
                 return false;
             }
-        with_colour(with_field(refuse(why, "oeil.not-spread"), field), colour);
+        with_colour(with_field(message_set(why, "oeil.not-spread"), field), colour);
         return false;
     }
     return judge_category(s, a, s->quiz, colour, why);
@@ -98,7 +98,7 @@ static bool judge_claim(const struct oeil_state *s, game_action a, struct messag
     if (s->held[s->who] >> colour & 1)
         return refuse_colour(why, "oeil.claim-held", colour);
     if (bits_count(mine) < s->full)
-        return message_number(with_colour(refuse(why, "oeil.claim-short"), colour), s->full);
+        return message_number(with_colour(message_set(why, "oeil.claim-short"), colour), s->full);
     if (!oeil_is_full(s, s->who, colour))
         return refuse_colour(why, "oeil.claim-stranger", colour);
     if (s->barred >> colour & 1)
@@ -119,13 +119,13 @@ static bool judge_expel(const struct oeil_state *s, game_action a, struct messag
     if (s->on[s->who] >> from & 1)
         return refuse_field(why, "oeil.expel-own", from);
     if (!(s->held[s->who] >> colour & 1)) {
-        with_colour(with_field(refuse(why, "oeil.expel-control"), from), colour);
+        with_colour(with_field(message_set(why, "oeil.expel-control"), from), colour);
         return false;
     }
     if (s->all >> to & 1)
         return refuse_field(why, "oeil.occupied", to);
     if (!(oeil_exiles(s) >> to & 1)) {
-        with_colour(with_field(refuse(why, "oeil.expel-into"), to),
+        with_colour(with_field(message_set(why, "oeil.expel-into"), to),
                     oeil_colour(s->pattern, to));
         return false;
     }
@@ -135,12 +135,12 @@ static bool judge_expel(const struct oeil_state *s, game_action a, struct messag
 static bool judge_notch(const struct oeil_state *s, game_action a, struct message *why)
 {
     int notch = oeil_to(a);
-    uint32_t rim = s->pattern == OEIL_LONG || s->pattern == OEIL_LINES ? 0xffu : 0xff000000u;
+    uint32_t blockers = s->all & oeil_edge(s->pattern, notch);
 
-    if (oeil_free_notches(s->pattern, s->all) >> notch & 1)
+    if (!blockers)
         return true;
-    message_action(refuse(why, "oeil.blocked"), oeil_notch_name[notch]);
-    with_field(why, oeil_lowest(s->all & rim));
+    message_action(message_set(why, "oeil.blocked"), oeil_notch_name[notch]);
+    with_field(why, oeil_lowest(blockers));
     return false;
 }
 
@@ -154,14 +154,14 @@ static bool judge_step(const struct oeil_state *s, game_action a, struct message
     if (!(s->on[s->who] >> from & 1))
         return refuse_field(why, "oeil.not-yours", from);
     if (!(oeil_near(1u << from) >> to & 1)) {
-        with_field(with_field(refuse(why, "oeil.not-near"), from), to);
+        with_field(with_field(message_set(why, "oeil.not-near"), from), to);
         return false;
     }
     if (s->all >> to & 1)
         return refuse_field(why, "oeil.occupied", to);
     if (s->seats == 1 && s->turn > 0 &&
         !(oeil_company(s->pattern, s->on[0]) >> from & 1)) { /* [60] */
-        with_colour(with_field(refuse(why, "oeil.lone"), from), oeil_colour(s->pattern, from));
+        with_colour(with_field(message_set(why, "oeil.lone"), from), oeil_colour(s->pattern, from));
         return false;
     }
     return judge_category(s, a, oeil_step_asks(s, from, to), oeil_colour(s->pattern, to), why);
@@ -214,7 +214,7 @@ static bool judge_question(const struct oeil_state *s, game_action a, struct mes
         return true;
     text_init(&t, asked, sizeof asked);
     oeil_write_action(s, s->asked, &t);
-    return message_action(refuse(why, "oeil.question"), asked);
+    return message_action(message_set(why, "oeil.question"), asked);
 }
 
 bool oeil_judge(const void *state, game_action a, struct message *why)

@@ -96,7 +96,7 @@ static int member(uint32_t set, int k)
 static int add(const struct oeil_state *s, game_action list[], int n, game_action a, bool asks,
                int colour)
 {
-    if (!asks || colour < s->categories) {
+    if (!asks || oeil_category_of(s, colour)) {
         list[n++] = a;
         return n;
     }
@@ -203,7 +203,7 @@ static bool plain_turn(const struct oeil_state *s)
     return s->phase == OEIL_TURN && !s->asked && (!s->quiz || s->categories == OEIL_COLOURS);
 }
 
-/* What the seat may do in the quiz beside the moves: fields to place on, a colour to claim. */
+/* What the seat may do in the quiz besides moves: fields to place on, a colour to claim. */
 static void extras(const struct oeil_state *s, uint32_t *places, unsigned *claims)
 {
     *places = 0;

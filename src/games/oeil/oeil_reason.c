@@ -7,7 +7,8 @@
 /* A seat before the action and after it. */
 struct change {
     struct oeil_race was, is;
-    int lacked, lacks; /* moves that its turn, this one or the next, lacks to win; 0 or less: none */
+    int lacked,
+        lacks; /* moves that its turn, this one or the next, lacks to win; 0 or less: none */
 };
 
 static void look(const struct oeil_state *s, int who, struct oeil_race *r, int *lacks)
@@ -28,13 +29,13 @@ static void compare(const struct oeil_state *s, const struct oeil_state *next, i
 
 static bool of_colour(struct message *out, const char *id, int colour)
 {
-    message_word(refuse(out, id), oeil_colour_word[colour]);
+    message_word(message_set(out, id), oeil_colour_word[colour]);
     return true;
 }
 
 static bool of_number(struct message *out, const char *id, int number)
 {
-    message_number(refuse(out, id), number);
+    message_number(message_set(out, id), number);
     return true;
 }
 
@@ -43,7 +44,7 @@ static int count_on(const struct oeil_state *s, int who, int colour)
     return bits_count(s->on[who] & oeil_fields_of[s->pattern][colour]);
 }
 
-/* What it does to rivals whose full home wins at once: the one that it stops. */
+/* The rival with a winning full home that the action stops, if any. */
 static bool stops(const struct oeil_state *s, const struct oeil_state *next, struct message *out)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -97,12 +98,13 @@ static bool gathers(const struct oeil_state *s, const struct oeil_state *next,
     int there = count_on(next, s->who, colour);
 
     if (there > 1 && there > count_on(s, s->who, colour)) {
-        message_number(refuse(out, "oeil.why.gathers"), there);
+        message_number(message_set(out, "oeil.why.gathers"), there);
         message_number(out, s->full);
         message_word(out, oeil_colour_word[colour]);
         return true;
     }
-    return c->is.tempo > 1 && c->is.tempo > c->was.tempo && of_number(out, "oeil.why.moves", c->is.tempo);
+    return c->is.tempo > 1 && c->is.tempo > c->was.tempo &&
+           of_number(out, "oeil.why.moves", c->is.tempo);
 }
 
 static bool race_reason(const struct oeil_state *s, const struct oeil_state *next,
@@ -123,7 +125,7 @@ static bool race_reason(const struct oeil_state *s, const struct oeil_state *nex
     if (gathers(s, next, &c, out) || guards(s, next, out))
         return true;
     if (c.is.need < c.was.need && c.is.need < OEIL_NEVER) {
-        message_number(refuse(out, "oeil.why.nearer"), c.is.need);
+        message_number(message_set(out, "oeil.why.nearer"), c.is.need);
         message_word(out, oeil_colour_word[c.is.colour]);
         return true;
     }
@@ -141,18 +143,18 @@ bool oeil_reason(const void *state, uint32_t a, struct message *out)
     if (s->asked || (s->phase != OEIL_TURN && s->phase != OEIL_PLACING))
         return false;
     if (oeil_kind(a) == OEIL_TAKE) {
-        refuse(out, "oeil.why.claim");
+        message_set(out, "oeil.why.claim");
         return true;
     }
     game_step(&oeil_game, &next, a);
     if (next.winners >> (s->who + 1) & 1) {
         if (s->seats > 1 && oeil_at_once(s) && oeil_is_full(&next, s->who, s->own[s->who]))
             return of_colour(out, "oeil.why.home", s->own[s->who]);
-        refuse(out, "oeil.why.wins");
+        message_set(out, "oeil.why.wins");
         return true;
     }
     if (next.taken_count > s->taken_count) {
-        refuse(out, "oeil.why.takes");
+        message_set(out, "oeil.why.takes");
         return true;
     }
     return s->seats > 1 && next.phase != OEIL_OVER && !next.asked && race_reason(s, &next, out);

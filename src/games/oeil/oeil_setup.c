@@ -1,29 +1,77 @@
 /*
- * oeil_setup.c - the options of each form of the game, and the first position.
+ * oeil_setup.c - the options and variants of the game, and the first position.
  *
- * There are three forms: solitaire (players=1), the ordinary game and the quiz (quiz=1).
+ * Options differ between solitaire (players=1), the ordinary game and the quiz (quiz=1).
  */
 #include "games/oeil/oeil.h"
 
 #include <string.h>
 
 const struct option oeil_options[OEIL_OPTIONS] = {
-    [OEIL_OPT_PLAYERS] = { .name = "players", .kind = OPTION_NUMBER, .low = 1, .high = OEIL_SEATS,
-                           .usual = "2" },
-    [OEIL_OPT_QUIZ] = { .name = "quiz", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "0" },
+    [OEIL_OPT_PLAYERS] = { .name = "players", .kind = OPTION_NUMBER, .role = ROLE_PLAYERS,
+                           .low = 1, .high = OEIL_SEATS, .apart = true, .usual = "2" },
+    [OEIL_OPT_QUIZ] = { .name = "quiz", .kind = OPTION_CHOICE, .role = ROLE_VARIANT,
+                        .accepts = "0|1", .usual = "0" },
     [OEIL_OPT_CATEGORIES] = { .name = "categories", .kind = OPTION_NUMBER, .low = 1,
                               .high = OEIL_COLOURS, .usual = "8" },
     [OEIL_OPT_START] = { .name = "start", .kind = OPTION_TEXT, .usual = "1a,1e,2c,2g,3d,3h" },
-    [OEIL_OPT_OWN] = { .name = "own", .kind = OPTION_TEXT, .usual = "red,blue" },
+    [OEIL_OPT_OWN] = { .name = "own", .kind = OPTION_LIST,
+                       .accepts = "red|blue|yellow|green|pink|grey|orange|purple",
+                       .usual = "red,blue" },
     [OEIL_OPT_PATTERN] = { .name = "pattern", .kind = OPTION_CHOICE,
                            .accepts = "long|short|lines|circles", .usual = "long" },
     [OEIL_OPT_PLACING] = { .name = "placing", .kind = OPTION_CHOICE,
                            .accepts = "neutral|spread|free", .usual = "neutral" },
-    [OEIL_OPT_GOAL] = { .name = "goal", .kind = OPTION_TEXT, .usual = "home" },
+    [OEIL_OPT_GOAL] = { .name = "goal", .kind = OPTION_TEXT,
+                        .offers = "home|home+rival|targets|colours:1|colours:2|colours:3|"
+                                  "colours:2,1|colours:1,2",
+                        .low = 1, .high = OEIL_COLOURS, .usual = "home" },
     [OEIL_OPT_OPENING] = { .name = "opening", .kind = OPTION_CHOICE, .accepts = "0|1",
                            .usual = "0" },
     [OEIL_OPT_REPEAT] = OPTION_REPEAT,
     [OEIL_OPT_MAXTURNS] = OPTION_MAXTURNS,
+    [OEIL_OPT_POSITION] = OPTION_POSITION,
+};
+
+const struct variant oeil_variants[OEIL_VARIANTS] = {
+    { .id = "match", .options = "", .seats_low = 2, .seats_high = OEIL_SEATS, .bench = "#" },
+    { .id = "quiz", .options = "quiz=1", .seats_low = 2, .seats_high = OEIL_SEATS, .quiz = true },
+    { .id = "solitaire", .options = "", .seats_low = 1, .seats_high = 1, .bench = "#" },
+    { .id = "children", .options = "goal=colours:1", .seats_low = 2, .seats_high = OEIL_SEATS },
+    { .id = "rival", .options = "goal=home+rival", .seats_low = 2, .seats_high = 2 },
+    { .id = "targets", .options = "goal=targets", .seats_low = 2, .seats_high = OEIL_SEATS },
+    { .id = "haffner", .options = "goal=colours:4", .seats_low = 2, .seats_high = 2 },
+    { .id = "colours", .options = "goal=colours:2", .varies = "goal=colours:#", .seats_low = 2,
+      .seats_high = OEIL_SEATS },
+    { .id = "unequal", .options = "goal=colours:2,1", .varies = "goal=colours:#,..",
+      .seats_low = 2, .seats_high = OEIL_SEATS },
+};
+
+const struct trial oeil_trials[OEIL_TRIALS] = {
+    { .options = "placing=free", .strength = true },
+    { .options = "placing=spread", .strength = true },
+    { .options = "opening=1", .strength = true },
+    { .options = "goal=home+rival", .strength = true },
+    { .options = "goal=targets", .strength = true },
+    { .options = "goal=colours:4", .strength = true },
+    { .options = "goal=colours:3,2", .strength = true },
+    { .options = "placing=spread opening=1" },
+    { .options = "goal=home+rival placing=free" },
+    { .options = "goal=colours:1 placing=free" },
+    { .options = "goal=colours:2,3 placing=free repeat=2" },
+    { .options = "pattern=circles own=grey,pink" },
+    { .options = "players=3 placing=free goal=colours:2" },
+    { .options = "players=3 placing=spread goal=targets" },
+    { .options = "players=4 placing=free maxturns=60" },
+    { .options = "players=4 placing=free goal=targets opening=1" },
+    { .options = "quiz=1 categories=3 placing=free" },
+    { .options = "quiz=1 players=3 categories=1 placing=free goal=colours:2" },
+    { .options = "quiz=1 players=4 placing=free repeat=3" },
+    { .options = "quiz=1 players=4 placing=spread goal=targets categories=5" },
+    { .options = "players=1 pattern=short start=1a,1b,1c,1d,1e,1f maxturns=300" },
+    { .options = "players=1 position=1:a.a..a.......a..a.......a.......:20113" },
+    { .options = "position=2:a.a..a...b..ba..a.b.b...a...b..b:3301000200" },
+    { .options = "players=3 goal=targets position=3:a.......b..c....a.......b......." },
 };
 
 /* By seats, in the ordinary game and in the quiz [8] [13] [39]. */
@@ -38,7 +86,7 @@ static const char *const usual_own[OEIL_SEATS + 1] = {
     NULL, NULL, "red,blue", "red,blue,yellow", "red,blue,yellow,green",
 };
 
-const char *oeil_form(const struct options *o, int i)
+const char *oeil_usual(const struct options *o, int i)
 {
     int32_t players;
     bool quiz;
@@ -49,7 +97,9 @@ const char *oeil_form(const struct options *o, int i)
     if (players == 1) {
         if (i == OEIL_OPT_MAXTURNS)
             return "0";
-        return i == OEIL_OPT_START || i == OEIL_OPT_PATTERN ? oeil_options[i].usual : NULL;
+        return i == OEIL_OPT_START || i == OEIL_OPT_PATTERN || i == OEIL_OPT_POSITION
+                   ? oeil_options[i].usual
+                   : NULL;
     }
     if (i == OEIL_OPT_QUIZ)
         return oeil_options[i].usual;
@@ -59,6 +109,8 @@ const char *oeil_form(const struct options *o, int i)
         return NULL;
     case OEIL_OPT_CATEGORIES:
         return quiz ? oeil_options[i].usual : NULL;
+    case OEIL_OPT_POSITION:
+        return quiz ? NULL : oeil_options[i].usual;
     case OEIL_OPT_REPEAT:
         return quiz ? "0" : oeil_options[i].usual;
     case OEIL_OPT_OWN:
@@ -84,7 +136,7 @@ static bool read_own(struct oeil_state *s, const char *at)
     return *at == '\0';
 }
 
-/* Moves *at behind `word` if that is what stands there. */
+/* Moves *at past `word` if it is there. */
 static bool skip_word(const char **at, const char *word)
 {
     size_t length = strlen(word);
@@ -158,9 +210,25 @@ static void lay_out(struct oeil_state *s, const struct options *o)
         s->phase = s->quiz ? OEIL_DAWN : OEIL_PLACING;
 }
 
+/* What only two and more players choose. */
+static bool read_several(struct oeil_state *s, const struct options *o, struct message *why)
+{
+    if (s->quiz)
+        s->categories = (uint8_t)options_number(o, OEIL_OPT_CATEGORIES);
+    s->placing = (uint8_t)options_choice(o, OEIL_OPT_PLACING);
+    if (!read_own(s, options_value(o, OEIL_OPT_OWN)))
+        return options_refuse(o, OEIL_OPT_OWN, why);
+    if (!read_goal(s, options_value(o, OEIL_OPT_GOAL)))
+        return options_refuse(o, OEIL_OPT_GOAL, why);
+    lay_out(s, o);
+    return true;
+}
+
 bool oeil_start(void *state, const struct options *o, struct message *why)
 {
     struct oeil_state *s = state;
+    const char *position = options_value(o, OEIL_OPT_POSITION);
+    struct setup_text in;
 
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)options_number(o, OEIL_OPT_PLAYERS);
@@ -173,16 +241,14 @@ bool oeil_start(void *state, const struct options *o, struct message *why)
     if (s->seats == 1) {
         s->phase = OEIL_TURN;
         s->left = 1;
-        return read_start(s, options_value(o, OEIL_OPT_START)) ||
-               options_refuse(o, OEIL_OPT_START, why);
+        if (!read_start(s, options_value(o, OEIL_OPT_START)))
+            return options_refuse(o, OEIL_OPT_START, why);
+    } else if (!read_several(s, o, why)) {
+        return false;
     }
-    if (s->quiz)
-        s->categories = (uint8_t)options_number(o, OEIL_OPT_CATEGORIES);
-    s->placing = (uint8_t)options_choice(o, OEIL_OPT_PLACING);
-    if (!read_own(s, options_value(o, OEIL_OPT_OWN)))
-        return options_refuse(o, OEIL_OPT_OWN, why);
-    if (!read_goal(s, options_value(o, OEIL_OPT_GOAL)))
-        return options_refuse(o, OEIL_OPT_GOAL, why);
-    lay_out(s, o);
-    return true;
+    if (!position || strcmp(position, SETUP_USUAL) == 0)
+        return true;
+    return setup_read(position, s->seats, OEIL_FIELDS, &in)
+               ? oeil_arrange(s, &in, why)
+               : options_refuse(o, OEIL_OPT_POSITION, why);
 }

@@ -1,6 +1,6 @@
 /*
- * oeil_survey.c - how many moves a seat is from filling a colour: the measure behind all that a
- * computer player thinks of L'Oeil.
+ * oeil_survey.c - the number of moves a seat needs to fill a colour, on which computer players of
+ * L'Oeil base everything.
  *
  * Notches of the two wheels commute, so what turning can do is a grid of outcomes, a notches of
  * A by b of B. An outcome shifts all counters alike and shows another pattern; and because steps
@@ -63,7 +63,7 @@ static uint64_t grown(uint64_t fields)
     return fields | turned(fields, 1) << 8 | turned(fields, -1) >> 8;
 }
 
-/* Where the colour's fields of the outcome lie now. */
+/* Where the colour's fields of the outcome are now. */
 static uint64_t pulled(const struct oeil_outlook *v, int k, int colour)
 {
     uint64_t area = turned((uint64_t)oeil_fields_of[v->to[k]][colour] << RIM, -v->lane[k]);
@@ -98,7 +98,8 @@ static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int 
         int found;
 
         reach = grown(reach);
-        /* No more counters come than places are near them, nor than are near the places. */
+        /* At most as many counters arrive as there are places near them, and counters near the
+         * places. */
         found = least(bits_count(places & near[d]), bits_count(spare & reach)) + hand;
         if (found >= need)
             return sum;
@@ -162,8 +163,8 @@ bool oeil_at_once(const struct oeil_state *s)
     return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
 }
 
-/* The colours, none of them held yet, that the seat tries to fill. Beside a home that wins at
- * once, taking the rival's colour or putting somebody out is left to the search to find. */
+/* The colours, not held yet, that the seat tries to fill. If a home wins at once, taking the
+ * rival's colour or eliminating a seat is left for the search to find. */
 static unsigned wanted(const struct oeil_state *s, int who)
 {
     unsigned colours = 1u << s->own[who];

@@ -1,6 +1,6 @@
 /*
- * oeil_survey.h - how far a seat is from a colour, and from winning; for oeil_think.c, oeil_reason.c
- * and the makers of puzzles.
+ * oeil_survey.h - how far a seat is from a colour, and from winning; for oeil_think.c,
+ * oeil_reason.c and the makers of puzzles.
  */
 #ifndef OEIL_SURVEY_H
 #define OEIL_SURVEY_H
@@ -31,7 +31,7 @@ void oeil_outlook_init(struct oeil_outlook *v, int pattern);
 int oeil_survey(const struct oeil_state *s, const struct oeil_outlook *v, int who, int colour,
                 int outcomes, int *ways);
 
-/* How one seat stands in the race. */
+/* One seat's position in the race. */
 struct oeil_race {
     int need;   /* moves to the nearest colour that it tries to fill */
     int ways;   /* as in oeil_survey() */

@@ -1,5 +1,5 @@
 /*
- * oeil_text.c - the notation, read and written, and the JSON view.
+ * oeil_text.c - the notation, read and written.
  *
  *     .          pass                 @3c  @3c/2        place (quiz: the category of a joker)
  *     A+ .. B-   notch                !pink  !pink/2    claim
@@ -106,7 +106,7 @@ static bool read_word(const char *in, game_action *out)
     return true;
 }
 
-/* The part before the category; *at moves behind it. */
+/* Reads the part before the category and moves *at past it. */
 static bool read_head(const char **at, game_action *out)
 {
     int from;
@@ -156,112 +156,20 @@ bool oeil_read_action(const void *state, const char *in, game_action *out)
     return true;
 }
 
-static void write_colours(struct json *out, const char *name, unsigned colours)
+/* Where a counter comes to; a notch is at its own button. */
+bool oeil_place(const void *state, game_action a, struct text *out)
 {
-    json_open(out, name, '[');
-    for (int c = 0; c < OEIL_COLOURS; c++)
-        if (colours >> c & 1)
-            json_text(out, NULL, oeil_colour_name[c]);
-    json_close(out, ']');
-}
-
-/* The seat whose counter stands on the field; 0 if none. */
-static int holder(const struct oeil_state *s, int field)
-{
-    for (int i = 0; i < s->seats; i++)
-        if (s->on[i] >> field & 1)
-            return i + 1;
-    return 0;
-}
-
-static void write_board(const struct oeil_state *s, struct json *out)
-{
-    json_text(out, "pattern", oeil_pattern_name[s->pattern]);
-    json_open(out, "fields", '[');
-    for (int f = 0; f < OEIL_FIELDS; f++) {
-        char name[4];
-        struct text t;
-
-        text_init(&t, name, sizeof name);
-        oeil_write_field(f, &t);
-        json_open(out, NULL, '{');
-        json_text(out, "field", name);
-        json_text(out, "colour", oeil_colour_name[oeil_colour(s->pattern, f)]);
-        json_number(out, "counter", holder(s, f));
-        json_number(out, "angle", oeil_angle(s->pattern, f));
-        json_number(out, "level", oeil_level(s->pattern, f));
-        json_close(out, '}');
+    (void)state;
+    switch (oeil_kind(a)) {
+    case OEIL_NOTCH:
+        text_put(out, oeil_notch_name[oeil_to(a) & 3]);
+        return true;
+    case OEIL_STEP:
+    case OEIL_EXPEL:
+    case OEIL_PLACE:
+        oeil_write_field(oeil_to(a), out);
+        return true;
+    default:
+        return false;
     }
-    json_close(out, ']');
-}
-
-static void write_taken(const struct oeil_state *s, struct json *out)
-{
-    json_open(out, "taken", '[');
-    for (int i = 0; i < s->taken_count; i++) {
-        json_open(out, NULL, '{');
-        json_text(out, "colour", oeil_colour_name[s->taken[i] & 7]);
-        json_text(out, "pattern", oeil_pattern_name[s->taken[i] >> 4]);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
-static void write_seats(const struct oeil_state *s, struct json *out)
-{
-    json_open(out, "seats", '[');
-    for (int i = 0; i < s->seats; i++) {
-        json_open(out, NULL, '{');
-        json_number(out, "seat", i + 1);
-        json_text(out, "own", oeil_colour_name[s->own[i]]);
-        json_bool(out, "in", s->living >> i & 1);
-        json_number(out, "hand", s->hand[i]);
-        write_colours(out, "controls", s->held[i]);
-        if (s->goal == OEIL_THREE)
-            write_colours(out, "targets", s->named[i]);
-        if (s->goal == OEIL_NUMBER)
-            json_number(out, "needs", s->aim[i]);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
-/* The open question: its action, who asked for it, and the category [71]. */
-static void write_question(const struct oeil_state *s, struct json *out)
-{
-    char action[GAME_ACTION_TEXT];
-    struct text t;
-    int colour = oeil_to(s->asked);
-
-    if (!s->asked) {
-        json_none(out, "question");
-        return;
-    }
-    if (oeil_kind(s->asked) != OEIL_TAKE)
-        colour = oeil_colour(s->pattern, colour);
-    text_init(&t, action, sizeof action);
-    oeil_write_action(s, s->asked, &t);
-    json_open(out, "question", '{');
-    json_text(out, "action", action);
-    json_number(out, "seat", s->who + 1);
-    json_text(out, "colour", oeil_colour_name[colour]);
-    json_number(out, "category", oeil_category(s->asked) ? oeil_category(s->asked) : colour + 1);
-    json_close(out, '}');
-}
-
-void oeil_write_view(const void *state, struct json *out)
-{
-    static const char *const phase[] = { "naming", "placing", "turn", "turn", "claim", "over" };
-    const struct oeil_state *s = state;
-
-    write_board(s, out);
-    json_text(out, "phase", phase[s->phase]);
-    if (s->seats == 1) {
-        write_taken(s, out);
-        return;
-    }
-    json_number(out, "left", s->left);
-    write_seats(s, out);
-    if (s->quiz)
-        write_question(s, out);
 }

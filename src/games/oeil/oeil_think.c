@@ -4,6 +4,8 @@
  * The game is a race in moves: how many a seat still needs for its goal (oeil_survey.c) against
  * how many its turn allows. Strength is reckoned in points, eight of which double the odds.
  */
+#include "games/oeil/oeil_alone.h"
+#include "core/power.h"
 #include "games/oeil/oeil_survey.h"
 
 #include <string.h>
@@ -18,18 +20,15 @@ enum {
     SHARP = 140    /* value that doubles the weight of an action */
 };
 
-/* 2 to the power of points / 8, times 256. */
+/* The weight of the points, which are brought within their bounds. */
 static uint32_t power(int points)
 {
-    static const uint16_t root[8] = { 256, 279, 304, 332, 362, 395, 431, 470 };
-
-    points = points < 0 ? 0 : points > POINTS_MAX ? POINTS_MAX : points;
-    return (uint32_t)root[points % 8] << points / 8;
+    return power_of(points < 0 ? 0 : points > POINTS_MAX ? POINTS_MAX : points);
 }
 
 /* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
  * goal=home: beyond the race it is control that goes with winning, for who may expel breaks the
- * rival's defences. Other forms were not fitted. */
+ * rival's defences. Other variants were not fitted. */
 static int points_of(const struct oeil_state *s, const struct oeil_race *r, int who)
 {
     bool moves = who == s->who && s->phase == OEIL_TURN;
@@ -230,10 +229,12 @@ static bool oeil_win(const void *state, uint32_t *out)
 }
 
 const struct insight oeil_insight = {
+    .strength_nodes = 30000,
     .estimate = oeil_estimate,
     .weigh = oeil_weigh,
     .roll_plies = -1, /* estimate() sees more than a playout: it judges at once */
     .stalls = oeil_stalls,
     .win = oeil_win,
     .reason = oeil_reason,
+    .solve = oeil_alone,
 };

@@ -11,21 +11,39 @@
 
 #include <string.h>
 
-enum { OPT_PLAYERS, OPT_FIRST, OPT_KO, OPT_REPEAT, OPT_MAXTURNS };
+enum { OPT_PLAYERS, OPT_FIRST, OPT_KO, OPT_REPEAT, OPT_MAXTURNS, OPT_POSITION };
 
-/* `first` is no OPTION_NUMBER because its range is that of the chosen number of players. */
+/* `first` is not an OPTION_NUMBER because its range depends on the number of players. */
 static const struct option ovo_options[] = {
-    [OPT_PLAYERS] = { .name = "players", .kind = OPTION_CHOICE, .accepts = "2|4", .usual = "2" },
+    [OPT_PLAYERS] = { .name = "players", .kind = OPTION_CHOICE, .role = ROLE_PLAYERS,
+                      .accepts = "2|4", .apart = true, .usual = "2" },
     [OPT_FIRST] = { .name = "first", .kind = OPTION_TEXT, .usual = "1" },
     [OPT_KO] = { .name = "ko", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "1" },
     [OPT_REPEAT] = OPTION_REPEAT,
     [OPT_MAXTURNS] = OPTION_MAXTURNS,
+    [OPT_POSITION] = OPTION_POSITION,
+};
+
+static const struct variant ovo_variants[] = {
+    { .id = "two", .options = "", .seats_low = 2, .seats_high = 2, .secrets = true, .bench = "#" },
+    { .id = "four", .options = "", .seats_low = 4, .seats_high = 4, .secrets = true, .bench = "#" },
+};
+
+static const struct trial ovo_trials[] = {
+    { .options = "ko=0", .strength = true },
+    { .options = "ko=0 repeat=2" },
+    { .options = "first=2" },
+    { .options = "players=4 first=3 ko=0 maxturns=0" },
+    { .options = "position=2:.aA.B............b..A.........bb.bA." },
+    { .options = "players=4 position=3:aA............D.....c.........b...C." },
 };
 
 static bool ovo_start(void *state, const struct options *o, struct message *why)
 {
     struct ovo_state *s = state;
     const char *first = options_value(o, OPT_FIRST);
+    const char *position = options_value(o, OPT_POSITION);
+    struct setup_text in;
     uint32_t seat;
 
     memset(s, 0, sizeof *s);
@@ -38,7 +56,11 @@ static bool ovo_start(void *state, const struct options *o, struct message *why)
         s->own[i - 1] = ovo_camp(s->players, i);
         s->in = (uint8_t)(s->in | 1u << i);
     }
-    return true;
+    if (strcmp(position, SETUP_USUAL) == 0)
+        return true;
+    return setup_read(position, s->players, OVO_SIDE * OVO_SIDE, &in)
+               ? ovo_arrange(s, &in, why)
+               : options_refuse(o, OPT_POSITION, why);
 }
 
 static int ovo_seats(const void *state)
@@ -68,7 +90,7 @@ static bool refuse_cell(struct message *why, const char *id, unsigned cell)
     char name[3];
 
     ovo_write_cell(cell, name);
-    return message_text(refuse(why, id), name);
+    return message_text(message_set(why, id), name);
 }
 
 static bool on_board(unsigned cell)
@@ -282,7 +304,7 @@ static void ovo_imagine(void *state, int viewer, struct rng *r)
     }
 }
 
-/* The eggs are those of the seats still in, each on a cell of its own, and none shows its
+/* The eggs belong to seats that are still in, each is on a separate cell, and none shows its
  * symbol in a foreign camp. */
 static bool valid_eggs(const struct ovo_state *s)
 {
@@ -316,11 +338,18 @@ static bool ovo_valid(const void *state)
         return false;
     if (!s->winner && (s->in & (s->in - 1)) == 0)
         return false;
-    if (s->doubt & ~OVO_BOARD || s->feud > 1)
+    if (s->doubt & ~OVO_BOARD || s->tale > 1)
         return false;
     if ((s->turn == 0) != (s->last == 0) || (s->turn == 0) != (s->last_seat == 0))
         return false;
     return valid_eggs(s);
+}
+
+static bool ovo_glance(const void *view)
+{
+    const struct ovo_state *s = view;
+
+    return s->peeker; /* [44] */
 }
 
 const struct game ovo_game = {
@@ -331,6 +360,10 @@ const struct game ovo_game = {
     .actions_max = 2 * OVO_EGGS * OVO_REACH + OVO_EGGS + 1 + OVO_SLACK,
     .options = ovo_options,
     .options_count = sizeof ovo_options / sizeof ovo_options[0],
+    .variants = ovo_variants,
+    .variants_count = sizeof ovo_variants / sizeof ovo_variants[0],
+    .trials = ovo_trials,
+    .trials_count = sizeof ovo_trials / sizeof ovo_trials[0],
     .start = ovo_start,
     .seats = ovo_seats,
     .acting = ovo_acting,
@@ -338,6 +371,7 @@ const struct game ovo_game = {
     .count = ovo_count,
     .nth = ovo_nth,
     .judge = ovo_judge,
+    .place = ovo_place,
     .play = ovo_play,
     .counts = ovo_counts,
     .turn = ovo_turn,
@@ -348,8 +382,13 @@ const struct game ovo_game = {
     .conceal = ovo_conceal,
     .imagine = ovo_imagine,
     .write_view = ovo_write_view,
+    .write_effect = ovo_write_effect,
     .draw = ovo_draw,
+    .glance = ovo_glance,
+    .explain = ovo_explain,
     .step = ovo_step,
+    .setup = &ovo_setup,
     .valid = ovo_valid,
     .insight = &ovo_insight,
+    .teach = &ovo_teach,
 };

@@ -28,6 +28,7 @@ enum {
     OVO_SIDE = 6,
     OVO_CELLS = 48,   /* cell numbers lie below; a quarter of them are spare */
     OVO_SEATS = 4,
+    OVO_WAYS = 8,     /* directions */
     OVO_EGGS = 16,    /* at most on the board: 4 x 4, or 2 x 6 */
     OVO_SLACK = 4,    /* how far actions() may write past the end of its list */
     OVO_REACH = 16    /* an egg has at most 8 cells to step to and, its lattice being 3 x 3,
@@ -49,7 +50,7 @@ enum {
 struct ovo_state {
     uint64_t own[OVO_SEATS]; /* the eggs of seat 1, 2 ...; concealed: without hidden ones */
     uint64_t turned;         /* of all seats */
-    uint64_t doubt;          /* set by ovo_remember() only: turned eggs whose owner is a guess */
+    uint64_t doubt; /* set only by ovo_imagine_from(): turned eggs with a guessed owner */
     uint32_t turn;           /* turns ended */
     uint16_t last;           /* the action just played, 0 at the start */
     uint8_t last_seat;       /* who played it */
@@ -59,8 +60,8 @@ struct ovo_state {
     uint8_t ko;              /* the option */
     uint8_t winner;          /* a seat, or 0 */
     uint8_t peeker;          /* set by conceal() only: the viewer played `last`, a peek */
-    uint8_t asked;           /* set by ovo_remember() only: ovo_asked() of the turn to think of */
-    uint8_t feud;            /* set by ovo_remember() only: the peace is off, see ovo_think.c */
+    uint8_t asked; /* set by ovo_imagine_from() only: ovo_asked() of the turn to think of */
+    uint8_t tale; /* set by ovo_imagine_from() only: the player keeps a peace, see ovo_think.c */
     uint8_t spare[1];
 };
 
@@ -138,6 +139,18 @@ uint64_t ovo_movable(const struct ovo_state *s);
  * of an egg with its symbol up halts on foreign camps, as it must. [17] */
 uint64_t ovo_reach(const struct ovo_state *s, unsigned from, bool halting);
 
+/* The empty cells just past an egg, by direction: where jumps land. */
+void ovo_land(const struct ovo_state *s, uint64_t land[OVO_WAYS]);
+
+/* Whether the egg on `from`, movable, can jump more than once. If so, next[c] are the cells that
+ * it can jump to from cell c, empty where it does not come or must stay. [12] [17] */
+bool ovo_jumps(const struct ovo_state *s, const uint64_t land[OVO_WAYS], unsigned from,
+               uint64_t next[OVO_CELLS]);
+
+/* A shortest series of jumps by which that egg gets to another cell: writes the cells it lands
+ * on and returns their number. 0: one step or one jump leads there, or nothing. */
+int ovo_way(const struct ovo_state *s, unsigned from, unsigned to, uint8_t cell[OVO_REACH]);
+
 /* The cells of the camp of the seat to act that hold no turned egg after the move `a`, or now
  * if `a` is none. */
 uint64_t ovo_missing(const struct ovo_state *s, unsigned a);
@@ -147,20 +160,23 @@ int ovo_count(const void *state);
 game_action ovo_nth(const void *state, int k);
 
 /* ovo_memory.c: as in core/insight.h */
-void ovo_recall(struct mind *m, const void *before, game_action a, const void *after, int seat,
+void ovo_note(struct mind *m, const void *before, game_action a, const void *after, int seat,
                 int hold, struct rng *r);
-void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r);
+void ovo_imagine_from(const struct mind *m, void *state, int seat, struct rng *r);
 
-/* What ovo_remember() leaves in `asked`, by which a state is known to be the one that the player
- * decides in and not one that it looks ahead to. */
+/* What ovo_imagine_from() leaves in `asked`, by which a state is known to be the one that the
+ * player decides in and not one that it looks ahead to. */
 static inline uint8_t ovo_asked(uint32_t turn)
 {
     return (uint8_t)(turn % 251 + 1);
 }
 
 /* ovo_think.c */
-enum { OVO_PEACE = 40 }; /* turns; of four players twice as many */
 extern const struct insight ovo_insight;
+extern const struct teach ovo_teach; /* ovo_teach.c */
+
+/* The next action of a game that plays itself for puzzles. */
+game_action ovo_tale(const void *state, struct rng *r);
 
 /* The steps home of the seat's turned eggs, each to the nearest cell where one is missing. */
 int ovo_walk(const struct ovo_state *s, unsigned seat);
@@ -172,9 +188,20 @@ extern const struct game ovo_game;
 void ovo_write_cell(unsigned cell, char out[3]);
 void ovo_write_action(const void *state, game_action a, struct text *out);
 bool ovo_read_action(const void *state, const char *in, game_action *out);
+bool ovo_place(const void *state, game_action a, struct text *out);
 void ovo_write_view(const void *state, struct json *out);
+void ovo_write_effect(const void *state, game_action a, struct json *out);
+
+/* ovo_setup.c: positions that are set up (core/setup.h) */
+extern const struct setup_rules ovo_setup;
+
+/* Puts the eggs where the text has them; false: it cannot be played on. */
+bool ovo_arrange(struct ovo_state *s, const struct setup_text *in, struct message *why);
 
 /* ovo_draw.c */
 void ovo_draw(const void *state, struct canvas *out);
+
+/* ovo_explain.c */
+bool ovo_explain(const void *view, enum game_topic topic, int seat, int n, struct message *out);
 
 #endif

@@ -19,7 +19,7 @@
  */
 #include "games/ovo/ovo.h"
 
-enum { LEFT = 2, TOP = 1, ROOMY = 90 /* columns for the large form, with more beside it */ };
+enum { LEFT = 2, TOP = 1, ROOMY = 90 /* columns for the large drawing and the panel next to it */ };
 
 /* How large it is drawn: columns and lines from one cell to the next, and where the panel is. */
 struct scale {
@@ -130,7 +130,7 @@ static void draw_cell(const struct ovo_state *s, unsigned cell, struct scale z, 
     char name[3];
 
     ovo_write_cell(cell, name);
-    canvas_place(out, name, x, y, z.width - 1, z.height - 1);
+    canvas_place(out, name, NULL, x, y, z.width - 1, z.height - 1);
     for (unsigned seat = 1; seat <= s->players; seat++)
         if (ovo_camp(s->players, seat) >> cell & 1)
             canvas_number(out, x + z.width - 2, y + z.height - 2, (int)seat, PAINT_FAINT);

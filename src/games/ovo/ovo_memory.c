@@ -1,13 +1,14 @@
 /*
- * ovo_memory.c - whose the turned eggs are, as far as a computer player remembers.
+ * ovo_memory.c - a computer player's memory of who owns the turned eggs.
  *
- * Every owner was once to be seen: an egg shows its symbol until it is turned, and all moves are
- * open. A mind follows each turned egg from there and forgets one now and then. What it holds,
- * by the numbers of cells:
+ * Every owner was once visible: an egg shows its symbol until it is turned, and all moves are
+ * public. A mind follows each turned egg from there and occasionally forgets one. It is indexed by
+ * cell:
  *
  *     byte   0 .. 47   the owner of the turned egg on the cell; 0: none there, or forgotten
  *     byte  48 .. 95   for how many turns nothing has reminded of it
- *     byte  96         turns that a feud still lasts: a rival broke the peace (ovo_think.c)
+ *
+ *     byte  96         whether the player forgets at all
  *
  * What is held is always true, since nothing is ever mixed up: a mind has gaps, not errors.
  */
@@ -17,8 +18,7 @@
 
 enum {
     AGE = OVO_CELLS,
-    FEUD = 2 * OVO_CELLS,
-    FEUD_TURNS = 16,   /* long enough to answer, short enough to make peace again */
+    FORGETFUL = 2 * OVO_CELLS,
     AGE_MAX = 250,
     FORGETS = 6,       /* of 10000, in each turn and for each hundredth that hold lacks */
     FOREIGN_FADES = 3  /* times as fast as the own ones */
@@ -64,18 +64,7 @@ static void fade(struct mind *m, int seat, int hold, struct rng *r)
     }
 }
 
-/* Whether this move, by another seat, carries off a turned egg of the player's in the time when
- * computer players do so less and less. */
-static bool breaks_peace(const struct mind *m, const struct ovo_state *was, unsigned a, int seat)
-{
-    unsigned from = ovo_from(a);
-
-    return 2 * was->turn / was->players >= OVO_PEACE && was->seat != seat &&
-           ovo_kind(a) == OVO_MOVE && m->byte[from] == seat && was->turned >> from & 1 &&
-           !(ovo_camp(was->players, was->seat) >> from & 1);
-}
-
-void ovo_recall(struct mind *m, const void *before, game_action a, const void *after, int seat,
+void ovo_note(struct mind *m, const void *before, game_action a, const void *after, int seat,
                 int hold, struct rng *r)
 {
     const struct ovo_state *was = before;
@@ -83,9 +72,7 @@ void ovo_recall(struct mind *m, const void *before, game_action a, const void *a
     unsigned from = ovo_from(a);
     unsigned to = ovo_to(a);
 
-    m->byte[FEUD] = (uint8_t)(m->byte[FEUD] - (m->byte[FEUD] > 0));
-    if (breaks_peace(m, was, a, seat))
-        m->byte[FEUD] = FEUD_TURNS;
+    m->byte[FORGETFUL] = hold < 100;
     if (ovo_kind(a) == OVO_MOVE) {
         unsigned owner = was->turned >> from & 1 ? m->byte[from] : ovo_owner(was, from);
 
@@ -103,14 +90,14 @@ void ovo_recall(struct mind *m, const void *before, game_action a, const void *a
     fade(m, seat, hold, r);
 }
 
-/* Gives the egg, whose owner is open, to the seat. */
+/* Assigns the egg, whose owner is unknown, to the seat. */
 static void give(struct ovo_state *s, uint64_t egg, int seat, uint32_t lacks[])
 {
     s->own[seat - 1] |= egg;
     lacks[seat - 1]--;
 }
 
-void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
+void ovo_imagine_from(const struct mind *m, void *state, int seat, struct rng *r)
 {
     struct ovo_state *s = state;
     uint64_t open = s->turned & ~(s->own[0] | s->own[1] | s->own[2] | s->own[3]);
@@ -122,7 +109,7 @@ void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
     (void)seat; /* the mind is that seat's */
     s->peeker = 0;
     s->asked = ovo_asked(s->turn);
-    s->feud = m->byte[FEUD] > 0;
+    s->tale = m->byte[FORGETFUL];
     for (int i = 0; i < s->players; i++)
         if (s->in >> (i + 1) & 1)
             lacks[i] = (uint32_t)(ovo_eggs_each(s->players) - bits_count(s->own[i]));
@@ -136,7 +123,7 @@ void ovo_remember(const struct mind *m, void *state, int seat, struct rng *r)
     }
     for (int i = 0; i < s->players; i++)
         lacking += lacks[i] > 0;
-    s->doubt = lacking > 1 ? forgotten : 0; /* what is left can only be the last one's */
+    s->doubt = lacking > 1 ? forgotten : 0; /* the rest can only belong to the last seat */
     all = lacks[0] + lacks[1] + lacks[2] + lacks[3];
     must(all == (uint32_t)bits_count(forgotten));
     for (; forgotten; forgotten &= forgotten - 1) {

@@ -15,28 +15,28 @@
  */
 #include "games/ovo/ovo.h"
 
+#include <string.h>
+
 #define LATTICE 0x001500150015u /* the cells of even column and even row, from 0 */
 
-enum { DIRECTIONS = 8 };
-
 /* In the order of spread(). */
-static const int8_t step_by[DIRECTIONS] = { 1, -1, 7, -7, 8, -8, 9, -9 };
+static const int8_t step_by[OVO_WAYS] = { 1, -1, 7, -7, 8, -8, 9, -9 };
 
 /* The moves of some eggs to some cells: the steps, and one group of jumping eggs after the
  * other, called up by next_group(). */
 struct moves {
-    uint64_t step[DIRECTIONS]; /* targets, by direction */
-    uint64_t land[DIRECTIONS]; /* empty cells just behind an egg, by direction */
+    uint64_t step[OVO_WAYS];   /* targets, by direction */
+    uint64_t land[OVO_WAYS];   /* empty cells just past an egg, by direction */
     uint64_t jumpers;          /* eggs that can jump and were in no group yet */
     uint64_t targets;          /* the cells asked for */
-    uint64_t up;               /* eggs whose chains halt on ... */
+    uint64_t up;               /* eggs with chains that stop on ... */
     uint64_t foreign;          /* ... these cells [17] */
     uint64_t ko_from, ko_to;   /* a forbidden jump, or empty */
     uint64_t group, jump;      /* the group at hand and the targets of its eggs */
 };
 
 /* The cells of `within` that are one step on from `set`, by direction. */
-static inline void spread(uint64_t set, uint64_t within, uint64_t out[DIRECTIONS])
+static inline void spread(uint64_t set, uint64_t within, uint64_t out[OVO_WAYS])
 {
     out[0] = set << 1 & within;
     out[1] = set >> 1 & within;
@@ -49,14 +49,14 @@ static inline void spread(uint64_t set, uint64_t within, uint64_t out[DIRECTIONS
 }
 
 /* The cells from where one jump lands on land[]. */
-static inline uint64_t sources(const uint64_t land[DIRECTIONS])
+static inline uint64_t sources(const uint64_t land[OVO_WAYS])
 {
     return land[0] >> 2 | land[1] << 2 | land[2] >> 14 | land[3] << 14 |
            land[4] >> 16 | land[5] << 16 | land[6] >> 18 | land[7] << 18;
 }
 
 /* The cells that one jump from `set` reaches. [11] */
-static inline uint64_t hop(uint64_t set, const uint64_t land[DIRECTIONS])
+static inline uint64_t hop(uint64_t set, const uint64_t land[OVO_WAYS])
 {
     return (set << 2 & land[0]) | (set >> 2 & land[1]) |
            (set << 14 & land[2]) | (set >> 14 & land[3]) |
@@ -64,8 +64,8 @@ static inline uint64_t hop(uint64_t set, const uint64_t land[DIRECTIONS])
            (set << 18 & land[6]) | (set >> 18 & land[7]);
 }
 
-/* The cells that chains from `set` reach, if none goes on from `halt`. [12] [17] */
-static inline uint64_t chains(uint64_t set, const uint64_t land[DIRECTIONS], uint64_t halt)
+/* The cells that chains from `set` reach, if none continues from `halt`. [12] [17] */
+static inline uint64_t chains(uint64_t set, const uint64_t land[OVO_WAYS], uint64_t halt)
 {
     uint64_t reached = 0;
 
@@ -127,15 +127,81 @@ uint64_t ovo_reach(const struct ovo_state *s, unsigned from, bool halting)
     uint64_t eggs = ovo_eggs(s);
     uint64_t egg = ovo_bit(from);
     uint64_t halt = halting && !(s->turned & egg) ? ovo_foreign(s->players, s->seat) : 0;
-    uint64_t step[DIRECTIONS], land[DIRECTIONS];
+    uint64_t step[OVO_WAYS], land[OVO_WAYS];
     uint64_t out;
 
     spread(egg, OVO_BOARD & ~eggs, step);
     spread(eggs, OVO_BOARD & ~eggs, land);
     out = chains(egg, land, halt);
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < OVO_WAYS; d++)
         out |= step[d];
     return out;
+}
+
+void ovo_land(const struct ovo_state *s, uint64_t land[OVO_WAYS])
+{
+    uint64_t eggs = ovo_eggs(s);
+
+    spread(eggs, OVO_BOARD & ~eggs, land);
+}
+
+bool ovo_jumps(const struct ovo_state *s, const uint64_t land[OVO_WAYS], unsigned from,
+               uint64_t next[OVO_CELLS])
+{
+    uint64_t egg = ovo_bit(from);
+    uint64_t halt = s->turned & egg ? 0 : ovo_foreign(s->players, s->seat);
+    uint64_t todo = hop(egg, land);
+    uint64_t reached = egg | todo;
+
+    if (!hop(todo & ~halt, land))
+        return false;
+    memset(next, 0, OVO_CELLS * sizeof *next);
+    next[from] = todo;
+    todo &= ~halt;
+    while (todo) {
+        unsigned at = ovo_first(todo);
+
+        next[at] = hop(ovo_bit(at), land);
+        todo = (todo & (todo - 1)) | (next[at] & ~reached & ~halt);
+        reached |= next[at];
+    }
+    return true;
+}
+
+/* Writes the cells of a way that ends at `to`, each reached from where it came. */
+static int trace(const uint8_t came[OVO_CELLS], int hops, unsigned to, uint8_t cell[OVO_REACH])
+{
+    for (int i = hops; i > 0; i--, to = came[to])
+        cell[i - 1] = (uint8_t)to;
+    return hops;
+}
+
+int ovo_way(const struct ovo_state *s, unsigned from, unsigned to, uint8_t cell[OVO_REACH])
+{
+    uint64_t land[OVO_WAYS], next[OVO_CELLS];
+    uint64_t reached = ovo_bit(from);
+    uint64_t last = reached;
+    uint8_t came[OVO_CELLS] = { 0 };
+
+    ovo_land(s, land);
+    if (!ovo_jumps(s, land, from, next))
+        return 0;
+    for (int hops = 1; last; hops++) {
+        uint64_t fresh = 0;
+
+        for (; last; last &= last - 1) {
+            unsigned at = ovo_first(last);
+
+            for (uint64_t set = next[at] & ~reached; set; set &= set - 1)
+                came[ovo_first(set)] = (uint8_t)at;
+            fresh |= next[at] & ~reached;
+            reached |= fresh;
+        }
+        if (fresh >> to & 1)
+            return hops > 1 ? trace(came, hops, to, cell) : 0;
+        last = fresh;
+    }
+    return 0;
 }
 
 /* Takes the forbidden return, which is either a step or a jump, out of the moves. [35] */
@@ -143,10 +209,10 @@ static inline void obey_ko(struct moves *m, unsigned forbidden)
 {
     uint64_t from = ovo_bit(ovo_from(forbidden));
     uint64_t to = ovo_bit(ovo_to(forbidden));
-    uint64_t step[DIRECTIONS];
+    uint64_t step[OVO_WAYS];
 
     spread(from, to, step);
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < OVO_WAYS; d++)
         m->step[d] &= ~step[d];
     m->ko_from = from;
     m->ko_to = to & lattice_of(ovo_from(forbidden));
@@ -255,7 +321,7 @@ static inline game_action *list_jumps(uint64_t set, uint64_t group, unsigned don
 
 static inline game_action *list_moves(struct moves *m, unsigned done, game_action *at)
 {
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < OVO_WAYS; d++)
         at = list_steps(m->step[d], d, done, at);
     while (next_group(m))
         at = list_jumps(m->jump, m->group, done, at);
@@ -290,7 +356,7 @@ static inline int count_moves(struct moves *m)
 {
     int n = 0;
 
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < OVO_WAYS; d++)
         n += bits_count(m->step[d]);
     while (next_group(m))
         n += bits_count(m->jump);
@@ -335,7 +401,7 @@ static inline game_action nth_move(struct moves *m, unsigned done, int *k)
 {
     unsigned to;
 
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < OVO_WAYS; d++)
         if (nth_cell(m->step[d], k, &to))
             return step_action(to, d, done);
     while (next_group(m))

@@ -40,6 +40,16 @@ void ovo_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
+/* Where an egg comes to, or is looked at. */
+bool ovo_place(const void *state, game_action a, struct text *out)
+{
+    (void)state;
+    if (ovo_kind(a) != OVO_MOVE && ovo_kind(a) != OVO_PEEK)
+        return false;
+    write_cell(ovo_to(a), out);
+    return true;
+}
+
 static bool read_cell(const char **at, unsigned *cell)
 {
     const char *c = *at;
@@ -135,6 +145,44 @@ static void view_eggs(const struct ovo_state *s, struct json *out)
     json_close(out, ']');
 }
 
+/* A cell and those that can be jumped to from there: "d2 f2 d4". */
+static void view_landings(struct json *out, unsigned at, uint64_t next)
+{
+    char cells[3 * (OVO_WAYS + 1)];
+    char *end = cells;
+
+    ovo_write_cell(at, end);
+    for (; next; next &= next - 1) {
+        end += 3;
+        end[-1] = ' ';
+        ovo_write_cell(ovo_first(next), end);
+    }
+    json_text(out, NULL, cells);
+}
+
+/* Of each egg that can jump more than once how it jumps on from where it comes. [55] */
+static void view_jumps(const struct ovo_state *s, struct json *out)
+{
+    uint64_t land[OVO_WAYS], next[OVO_CELLS];
+
+    ovo_land(s, land);
+    json_open(out, "jumps", '{');
+    for (uint64_t set = s->winner ? 0 : ovo_movable(s); set; set &= set - 1) {
+        unsigned from = ovo_first(set);
+        char name[3];
+
+        if (!ovo_jumps(s, land, from, next))
+            continue;
+        ovo_write_cell(from, name);
+        json_open(out, name, '[');
+        for (unsigned at = 0; at < OVO_CELLS; at++)
+            if (next[at])
+                view_landings(out, at, next[at]);
+        json_close(out, ']');
+    }
+    json_close(out, '}');
+}
+
 void ovo_write_view(const void *state, struct json *out)
 {
     const struct ovo_state *s = state;
@@ -148,10 +196,27 @@ void ovo_write_view(const void *state, struct json *out)
     json_close(out, ']');
     view_action(out, "last", s, s->last);
     view_action(out, "ko", s, s->winner ? 0 : ovo_forbidden(s));
+    view_jumps(s, out);
     if (s->peeker) { /* [44] */
         json_open(out, "peek", '{');
         view_cell(out, "cell", ovo_to(s->last));
         view_seat(out, "seat", ovo_owner(s, ovo_to(s->last)));
         json_close(out, '}');
     }
+}
+
+/* The way of a series of jumps: its two ends alone look like no move at all. [56] */
+void ovo_write_effect(const void *state, game_action a, struct json *out)
+{
+    const struct ovo_state *s = state;
+    uint8_t cell[OVO_REACH];
+    int hops = ovo_kind(a) == OVO_MOVE ? ovo_way(s, ovo_from(a), ovo_to(a), cell) : 0;
+
+    if (!hops)
+        return;
+    json_open(out, "way", '[');
+    view_cell(out, NULL, ovo_from(a));
+    for (int i = 0; i < hops; i++)
+        view_cell(out, NULL, cell[i]);
+    json_close(out, ']');
 }

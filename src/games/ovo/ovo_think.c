@@ -1,13 +1,17 @@
 /*
  * ovo_think.c - what a computer player knows of Ovo beyond its rules.
  *
- * The game is a race: each egg goes over to a foreign camp and home again. A seat that only took
- * its rivals' turned eggs away could hold any game open for ever, since there is always such a
- * move and it costs no more than its repair. So computer players keep a peace: they leave the
- * turned eggs of others alone, except where these stand in their own camp, and except to stop a
- * seat that would win at once. From OVO_PEACE on even that is granted less and less often, by a
- * lot that the position draws: a fixed turn would favour the seat that moves last before it.
- * All this holds as long as their own eggs are left alone as well (feud, see ovo_memory.c).
+ * The game is a race, each egg going over to a foreign camp and home again, in which everybody
+ * may also move the turned eggs of others. Of two players neither can be forced to lose
+ * (docs/knowledge.md): whoever has five eggs home can be stopped by taking one of them out. So
+ * a player that remembers all eggs and looks one move ahead never loses, and wins are there for
+ * whoever makes threats against an opponent that forgets.
+ *
+ * Two beginners who take each other's eggs away would never come to an end. So players that forget,
+ * and games that play themselves to find puzzles (ovo_tale), keep a peace: they leave the turned
+ * eggs of others alone, except in the own camp and to stop a seat that would win at once; and from
+ * PEACE on even that is allowed less and less often, by a lot that the position draws. Whoever
+ * breaks the peace beats them.
  *
  * Nothing here reads a secret: the states are imagined, their hidden owners come from the mind.
  */
@@ -16,7 +20,8 @@
 #include "core/hash.h"
 
 enum {
-    PEACE_SPAN = 32,    /* turns from OVO_PEACE until no egg is taken away any more */
+    PEACE = 40,         /* turns, of four players twice as many, until in peace ... */
+    PEACE_SPAN = 32,    /* ... and so many more until no egg is taken away any more */
     HOPE = 30,          /* who plays on may hope: dearer than a draw by repetition */
     HOME_TRIP = 7,      /* steps that an egg has still to go once it is turned: with two ... */
     HOME_TRIP_FOUR = 5, /* ... players and with four */
@@ -147,20 +152,20 @@ static unsigned threats(const struct ovo_state *s)
     return set;
 }
 
-/* Whether the seat to act may take eggs away from one that would win at once. */
+/* Whether the seat to act may, in peace, take eggs away from one that would win at once. */
 static bool may_stop(const struct ovo_state *s)
 {
     uint32_t round = 2 * s->turn / s->players;
 
-    if (round < OVO_PEACE || s->feud)
-        return true;
-    return hash_end(hash_word(HASH_START, s->turned)) % PEACE_SPAN > round - OVO_PEACE;
+    return round < PEACE ||
+           hash_end(hash_word(HASH_START, s->turned)) % PEACE_SPAN > round - PEACE;
 }
 
 /* What the seat to act measures its actions by. */
 struct ways {
     uint64_t camp;
-    unsigned foes;                      /* seats whose turned eggs it may take away now */
+    bool tale;                          /* only the eggs of foes are taken away */
+    unsigned foes;                      /* seats that would win at once, and may be stopped */
     uint8_t away[OVO_CELLS];            /* steps of an own egg to where it is turned */
     uint8_t home[OVO_SEATS][OVO_CELLS]; /* of a turned egg to where its owner wants it */
 };
@@ -177,13 +182,14 @@ static void measure(uint64_t goal, uint8_t steps[OVO_CELLS])
     }
 }
 
-static void find_ways(const struct ovo_state *s, struct ways *w)
+static void find_ways(const struct ovo_state *s, bool tale, struct ways *w)
 {
     w->camp = ovo_camp(s->players, s->seat);
-    w->foes = may_stop(s) ? threats(s) : 0;
+    w->tale = tale;
+    w->foes = !tale || may_stop(s) ? threats(s) : 0;
     measure(away_goal(s, s->seat), w->away);
     for (unsigned seat = 1; seat <= s->players; seat++) {
-        if (seat != s->seat && !(w->foes >> seat & 1))
+        if (tale && seat != s->seat && !(w->foes >> seat & 1))
             continue;
         measure(home_goal(s, seat), w->home[seat - 1]);
         for (uint64_t set = ovo_camp(s->players, seat); set; set &= set - 1)
@@ -192,6 +198,16 @@ static void find_ways(const struct ovo_state *s, struct ways *w)
 }
 
 enum { GAIN_NEVER = -100 };
+
+/* The steps that a move of a rival's turned egg costs its owner. */
+static int delay(const struct ovo_state *s, const struct ways *w, unsigned owner, unsigned a)
+{
+    const uint8_t *home = w->home[owner - 1];
+    uint64_t camp = ovo_camp(s->players, owner);
+
+    return home[ovo_to(a)] - home[ovo_from(a)] + (int)(camp >> ovo_from(a) & 1) -
+           (int)(camp >> ovo_to(a) & 1);
+}
 
 /* The steps that a move gains for the seat to act, or GAIN_NEVER. */
 static int gain(const struct ovo_state *s, const struct ways *w, unsigned a)
@@ -214,7 +230,7 @@ static int gain(const struct ovo_state *s, const struct ways *w, unsigned a)
         return w->camp >> to & 1 ? -1 : INTRUDER;
     owner = ovo_owner(s, from);
     if (!(w->foes >> owner & 1))
-        return GAIN_NEVER;
+        return w->tale ? GAIN_NEVER : delay(s, w, owner, a) - 1;
     return 2 + w->home[owner - 1][to] - w->home[owner - 1][from];
 }
 
@@ -276,7 +292,7 @@ static void ovo_weigh(const void *state, const game_action list[], int n, uint16
     uint32_t sum = 0;
     struct ways w;
 
-    find_ways(s, &w);
+    find_ways(s, s->tale, &w);
     for (int i = 0; i < n; i++) {
         unsigned a = list[i];
         unsigned kind = ovo_kind(a);
@@ -286,7 +302,8 @@ static void ovo_weigh(const void *state, const game_action list[], int n, uint16
         else if (kind == OVO_MOVE)
             weight[i] = weight_of_gain(gain(s, &w, a));
         else if (kind == OVO_PEEK)
-            weight[i] = peek >> ovo_to(a) & 1 ? SURE_WEIGHT : at_root(s);
+            weight[i] = peek >> ovo_to(a) & 1 ? SURE_WEIGHT
+                                              : (s->doubt >> ovo_to(a) & 1) && at_root(s);
         else
             weight[i] = 1;
         sum += weight[i];
@@ -298,9 +315,8 @@ static void ovo_weigh(const void *state, const game_action list[], int n, uint16
 }
 
 /* The move that gains most, one of them by lot, and now and then the next best. */
-static game_action ovo_roll(const void *state, struct rng *r)
+static game_action roll(const struct ovo_state *s, bool tale, struct rng *r)
 {
-    const struct ovo_state *s = state;
     game_action list[2 * OVO_EGGS * OVO_REACH + OVO_EGGS + 1 + OVO_SLACK];
     game_action best = 0;
     uint64_t high = 0;
@@ -310,7 +326,7 @@ static game_action ovo_roll(const void *state, struct rng *r)
     if (ovo_win(s, &best))
         return best;
     n = ovo_actions(s, list);
-    find_ways(s, &w);
+    find_ways(s, tale, &w);
     for (int i = 0; i < n; i++) {
         uint64_t score;
 
@@ -326,9 +342,21 @@ static game_action ovo_roll(const void *state, struct rng *r)
     return best;
 }
 
+static game_action ovo_roll(const void *state, struct rng *r)
+{
+    const struct ovo_state *s = state;
+
+    return roll(s, s->tale, r);
+}
+
+game_action ovo_tale(const void *state, struct rng *r)
+{
+    return roll(state, true, r);
+}
+
 static bool say(struct message *out, const char *id)
 {
-    refuse(out, id);
+    message_set(out, id);
     return true;
 }
 
@@ -342,18 +370,24 @@ static unsigned threats_after(const struct ovo_state *s, unsigned a)
     return next.winner ? 0 : threats(&next);
 }
 
-/* By how many steps the move brings an egg nearer to where it shall go. */
+/* By how many steps the move brings an egg nearer to where it shall go, or a rival's away. */
 static bool say_nearer(const struct ovo_state *s, unsigned a, struct message *out)
 {
     bool turned = s->turned >> ovo_from(a) & 1;
     const uint8_t *steps;
     struct ways w;
 
-    find_ways(s, &w);
+    find_ways(s, s->tale, &w);
+    if (turned && !(s->own[s->seat - 1] >> ovo_from(a) & 1)) {
+        int back = delay(s, &w, ovo_owner(s, ovo_from(a)), a);
+
+        message_number(message_set(out, "ovo.why.delay"), back);
+        return back > 0;
+    }
     steps = turned ? w.home[s->seat - 1] : w.away;
     if (steps[ovo_from(a)] <= steps[ovo_to(a)])
         return false;
-    message_number(refuse(out, turned ? "ovo.why.back" : "ovo.why.forth"),
+    message_number(message_set(out, turned ? "ovo.why.back" : "ovo.why.forth"),
                    steps[ovo_from(a)] - steps[ovo_to(a)]);
     return true;
 }
@@ -374,7 +408,7 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
         return false;
     stopped = threats(s) & ~threats_after(s, a);
     if (stopped) {
-        refuse(out, "ovo.why.stop");
+        message_set(out, "ovo.why.stop");
         return true;
     }
     if (!(s->turned & from) && to & ovo_foreign(s->players, s->seat))
@@ -386,13 +420,23 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
     return say_nearer(s, a, out);
 }
 
+/* Of two players neither can be forced to lose (docs/knowledge.md). */
+static bool ovo_stalls(const void *state)
+{
+    const struct ovo_state *s = state;
+
+    return s->players == 2 && !s->tale;
+}
+
 const struct insight ovo_insight = {
+    .strength_nodes = 30000,
     .estimate = ovo_estimate,
     .weigh = ovo_weigh,
     .roll = ovo_roll,
     .roll_plies = 1,
+    .stalls = ovo_stalls,
     .win = ovo_win,
     .reason = ovo_reason,
-    .recall = ovo_recall,
-    .remember = ovo_remember,
+    .note = ovo_note,
+    .imagine_from = ovo_imagine_from,
 };

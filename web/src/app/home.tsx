@@ -1,85 +1,119 @@
-/** home.tsx - the games box: five cards, each one click away from playing. */
-import { useRef, useState } from 'preact/hooks';
-import { say, t } from '../lang';
-import { site } from '../site';
-import { refusalOf } from '../table/session';
-import { currentGame, loadGame, savedGame, startGame } from './play/game';
-import { addressOf, go } from './router';
+/** home.tsx - the games box: a card for each game, all one click away from playing. */
+import { t } from '../lang';
+import { listed } from '../site';
+import { GameCard } from './gamecard';
+import { useInstall } from './install';
+import { FileProblem, OpenFile, useOpenFile } from './openfile';
+import { currentGame } from './play/game';
+import { Resume } from './resume';
+import { addressOf } from './router';
+import { runningGames } from './shelf';
 import { kept } from './store';
-import { Emblem, Logo } from './ui/emblem';
+import { Today } from './today';
+import { useWaiting } from './waiting';
+import { Logo } from './ui/emblem';
 import { Icon } from './ui/icons';
-import { usualPlan } from './variants';
+
+/** The name of the box, and what there is besides playing at once. */
+const Hero = ({ waiting }: { waiting: number }) => (
+  <header class="hero">
+    <Logo />
+    <h1>{t('web.name')}</h1>
+    <p>{t('web.about')}</p>
+    <nav class="row ends" aria-label={t('online.ways')}>
+      <a class="button" href={addressOf({ at: 'here' })}>
+        <Icon name="people" />
+        {t('home.here')}
+      </a>
+      <a class="button" href={addressOf({ at: 'friends' })}>
+        <Icon name="globe" />
+        {t('home.online')}
+        {waiting > 0 && (
+          <span class="badge" data-waiting-count={waiting}>
+            <span aria-hidden="true">{waiting}</span>
+            <span class="heard">{t('online.games-waiting', waiting)}</span>
+          </span>
+        )}
+      </a>
+      <a class="button" href={addressOf({ at: 'learn' })}>
+        <Icon name="learn" />
+        {t('web.learn')}
+      </a>
+      <a class="button" href={addressOf({ at: 'puzzles' })}>
+        <Icon name="eye" />
+        {t('web.puzzles')}
+      </a>
+    </nav>
+  </header>
+);
+
+/** What is seldom needed, below the games. */
+function Feet({ open }: { open: (file: File | undefined) => Promise<void> }) {
+  const install = useInstall();
+  return (
+    <nav class="feet" aria-label={t('web.more')}>
+      <a class="button plain" href={addressOf({ at: 'games' })}>
+        <Icon name="list" />
+        {t('home.games')}
+      </a>
+      <OpenFile open={open} />
+      {install && (
+        <button type="button" class="plain" onClick={install}>
+          <Icon name="save" />
+          {t('web.install')}
+        </button>
+      )}
+      <a class="button plain" href={addressOf({ at: 'stats' })}>
+        <Icon name="chart" />
+        {t('web.stats')}
+      </a>
+      <a class="button plain" href={addressOf({ at: 'settings' })}>
+        <Icon name="gear" />
+        {t('web.settings')}
+      </a>
+    </nav>
+  );
+}
+
+/** The games under way are a touch away; the first few are shown. */
+const SHOWN = 2;
+
+function Resumes() {
+  const running = runningGames();
+  const table = kept<{ id: string; game: string; over: boolean }>('table');
+  return (
+    <div class="resumes">
+      {running.slice(0, SHOWN).map((saved) => (
+        <Resume
+          key={saved.id}
+          game={saved.game}
+          saved={saved}
+          route={{ at: 'play', id: saved.id }}
+          label={t('web.resume')}
+        />
+      ))}
+      {table && !table.over && (
+        <Resume game={table.game} route={{ at: 'table', id: table.id }} label={t('online.resume-table')} />
+      )}
+      <Today />
+    </div>
+  );
+}
 
 export function HomeScreen() {
-  const [problem, setProblem] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const saved = savedGame();
-  const table = kept<{ id: string; game: string; over: boolean }>('table');
-
-  const begin = (game: string) => {
-    void startGame(usualPlan(game));
-    go({ at: 'play' });
-  };
-  const open = async (chosen: File | undefined) => {
-    const verdict = chosen && (await loadGame(await chosen.text()));
-    if (verdict?.type === 'refused')
-      setProblem(say(refusalOf(verdict)));
-    else if (verdict)
-      go({ at: 'play' });
-  };
-
+  const { problem, open } = useOpenFile();
+  const waiting = useWaiting();
   return (
     <main class="home">
-      <header class="hero">
-        <Logo />
-        <h1>{t('web.name')}</h1>
-        <p>{t('web.about')}</p>
-        <nav class="row ends" aria-label={t('online.ways')}>
-          <a class="button" href={addressOf({ at: 'friends' })}><Icon name="person" />{t('online.friends')}</a>
-          <a class="button" href={addressOf({ at: 'learn' })}><Icon name="learn" />{t('web.learn')}</a>
-          <a class="button" href={addressOf({ at: 'puzzles' })}><Icon name="eye" />{t('web.puzzles')}</a>
-        </nav>
-      </header>
-      {saved && !saved.over && (
-        <a class="resume" href={addressOf({ at: 'play' })}>
-          <Emblem game={saved.game} />
-          <span><b>{t('web.resume')}</b><small>{t(`${saved.game}.title`)}</small></span>
-          <Icon name="next" />
-        </a>
-      )}
-      {table && !table.over && (
-        <a class="resume" href={addressOf({ at: 'table', id: table.id })}>
-          <Emblem game={table.game} />
-          <span><b>{t('online.resume-table')}</b><small>{t(`${table.game}.title`)}</small></span>
-          <Icon name="next" />
-        </a>
-      )}
+      <Hero waiting={waiting} />
+      <Resumes />
       <ul class="box">
-        {site.games.map(({ id }) => (
-          <li key={id} class={`game-card game-${id}`}>
-            <button type="button" class="game-start" onClick={() => begin(id)}>
-              <Emblem game={id} />
-              <span class="game-words">
-                <strong>{t(`${id}.title`)}</strong>
-                <span>{t(`web.pitch.${id}`)}</span>
-              </span>
-              <span class="game-play"><Icon name="play" />{t('web.play')}</span>
-            </button>
-            <div class="game-links">
-              <a href={addressOf({ at: 'setup', game: id })}><Icon name="sliders" />{t('web.choose')}<span class="heard"> {t(`${id}.title`)}</span></a>
-              <a href={addressOf({ at: 'rules', game: id, step: null })}><Icon name="book" />{t('web.rules')}<span class="heard"> {t(`${id}.title`)}</span></a>
-            </div>
-          </li>
+        {listed().map(({ id }) => (
+          <GameCard key={id} game={id} />
         ))}
       </ul>
-      {problem && <p class="card notice" role="alert">{problem}</p>}
-      <nav class="feet" aria-label={t('web.more')}>
-        <button type="button" class="plain" onClick={() => file.current?.click()}><Icon name="share" />{t('web.open')}</button>
-        <input ref={file} class="heard" type="file" tabIndex={-1} aria-hidden="true" accept=".txt,text/plain"
-          onChange={(event) => void open(event.currentTarget.files?.[0])} />
-        <a class="button plain" href={addressOf({ at: 'stats' })}><Icon name="chart" />{t('web.stats')}</a>
-        <a class="button plain" href={addressOf({ at: 'settings' })}><Icon name="gear" />{t('web.settings')}</a>
-      </nav>
+      {problem && <FileProblem problem={problem} />}
+      <Feet open={open} />
     </main>
   );
 }

@@ -1,7 +1,9 @@
 /** lookback.ts - which game is looked back at, and from where: any screen with a game hands it over here. */
+import { readRecord } from '../table/record';
 import { type Sitting, sittingIn } from '../table/words';
-import { currentGame, savedGame, type Game } from './play/game';
+import { currentGame, type Game } from './play/game';
 import { addressOf, go } from './router';
+import { lastGame } from './shelf';
 
 interface Looked {
   readonly record: string;
@@ -24,12 +26,33 @@ export async function lookBack(game: Game): Promise<void> {
   go({ at: 'review' });
 }
 
-/** What was handed over; after a reload the game of this browser; null where there is none. */
+/** The same of a record from elsewhere: a game that is over, of which this person was perhaps one. */
+export function lookAt(record: string): void {
+  handed = { record, from: location.hash, sitting: sittingIn(record, []) };
+  go({ at: 'review' });
+}
+
+/** The game that was handed over; after a reload this browser's game; null if there is none. */
 export async function lookedAt(): Promise<Looked | null> {
   const game = currentGame();
-  const from = addressOf({ at: 'play' });
-  if (handed || game)
-    return handed ?? lookedIn(game!, from);
-  const record = savedGame()?.record;
+  const from = addressOf(game?.route ?? { at: 'play' });
+  if (handed || game) return handed ?? lookedIn(game!, from);
+  const record = lastGame()?.record;
   return record ? { record, from, sitting: sittingIn(record) } : null;
+}
+
+/** A game that is to be analysed, until the analysis board has taken it. */
+let toAnalyse: string | null = null;
+
+/** Opens the analysis board at the end of a record. */
+export function analyse(record: string): void {
+  toAnalyse = record;
+  go({ at: 'analyse', game: readRecord(record).game });
+}
+
+/** The record that was handed over, once. */
+export function handedRecord(): string | null {
+  const record = toAnalyse;
+  toAnalyse = null;
+  return record;
 }

@@ -1,43 +1,51 @@
 /** rules.tsx - the rules of a game, with positions drawn by the game's own board. */
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../lang';
 import { site } from '../site';
+import { type GameRecord, writeRecord } from '../table/record';
 import { Session } from '../table/session';
 import { openWorker } from '../transport/worker';
+import { hasAbout } from './about';
 import { Head } from './head';
 import { BoardView } from './play/boardview';
 import { currentGame } from './play/game';
 import type { Marked } from './play/scenes';
 import { addressOf } from './router';
 import { Icon } from './ui/icons';
+import { usePage, type Page } from './ui/page';
 
-interface Page {
-  readonly html: string;
-  /** The headings; an anchor where the section has one. */
-  readonly sections: readonly { readonly id: string | null; readonly title: string }[];
-}
-
-interface Position {
-  readonly game: string;
-  readonly options: readonly string[];
-  readonly actions: readonly string[];
+interface Position extends GameRecord {
   readonly viewer: number;
+  /** The places that are lit. */
+  readonly point: readonly string[];
+  /** An action that is shown as if it were about to be played, allowed or not. */
+  readonly tried: string | null;
 }
 
 /** What a position looks like: a table is made of it, and asked. */
 async function sceneOf(session: Session, position: Position): Promise<Marked | null> {
-  const record = ['coupdoeil record 1', `game ${position.game}`,
-    ...position.options.map((option) => `option ${option}`), ...position.actions].join('\n');
-  if ((await session.load(record)).type === 'refused')
-    return null;
-  // The states come behind the answers to `sit`.
+  if ((await session.load(writeRecord(position))).type === 'refused') return null;
+  // The states come after the answers to `sit`.
   await session.record(0);
   const seen = session.state.seen.get(position.viewer) ?? [...session.state.seen.values()][0];
-  return seen ? {
-    mark: JSON.stringify(position), thread: '', count: seen.count,
-    scene: { view: seen.view, viewer: seen.as, actions: [], played: [], follows: false, last: session.state.history?.at(-1) ?? null, still: true },
-  } : null;
+  return seen
+    ? {
+        mark: JSON.stringify(position),
+        thread: '',
+        count: seen.count,
+        scene: {
+          view: seen.view,
+          viewer: seen.as,
+          actions: [],
+          played: [],
+          follows: false,
+          last: session.state.history?.at(-1) ?? null,
+          history: session.state.history ?? [],
+          still: true,
+        },
+      }
+    : null;
 }
 
 /** Draws the figures of the page one after the other. */
@@ -45,48 +53,67 @@ async function drawFigures(root: HTMLElement, session: Session, gone: () => bool
   for (const figure of root.querySelectorAll<HTMLElement>('figure[data-position]')) {
     const position = JSON.parse(figure.dataset['position']!) as Position;
     const shown = await sceneOf(session, position);
-    if (gone())
-      return;
-    if (!shown)
-      continue;
+    if (gone()) return;
+    if (!shown) continue;
     const place = document.createElement('div');
     place.className = 'picture';
     place.inert = true;
     figure.prepend(place);
-    render(<BoardView game={position.game} shown={shown} />, place);
+    render(
+      <BoardView game={position.game} shown={shown} point={position.point} ghost={position.tried} />,
+      place,
+    );
   }
 }
 
-/** What the page tells of, and what can be done with it. */
+/** The subject of the page, and what can be done with it. */
 function Sections({ game, page }: { game: string; page: Page }) {
   return (
     <nav class="sections" aria-label={t('web.rules.sections')}>
       <details open={matchMedia('(min-width: 56rem)').matches}>
         <summary>{t('web.rules.sections')}</summary>
         <ol>
-          {page.sections.map(({ id, title }) => id &&
-            <li key={id}><a href={addressOf({ at: 'rules', game, step: id })} dangerouslySetInnerHTML={{ __html: title }} /></li>)}
+          {page.sections.map(
+            ({ id, title }) =>
+              id && (
+                <li key={id}>
+                  <a
+                    href={addressOf({ at: 'rules', game, step: id })}
+                    dangerouslySetInnerHTML={{ __html: title }}
+                  />
+                </li>
+              ),
+          )}
         </ol>
       </details>
       <div class="row">
-        {currentGame() && <a class="button" href={addressOf({ at: 'play' })}><Icon name="back" />{t('web.replay.leave')}</a>}
-        <button type="button" onClick={() => print()}><Icon name="save" />{t('web.print')}</button>
+        {currentGame() && (
+          <a class="button" href={addressOf({ at: 'play' })}>
+            <Icon name="back" />
+            {t('web.replay.leave')}
+          </a>
+        )}
+        {hasAbout(game) && (
+          <a class="button" href={addressOf({ at: 'about', game })}>
+            <Icon name="info" />
+            {t('web.about-game')}
+          </a>
+        )}
+        <button type="button" onClick={() => print()}>
+          <Icon name="print" />
+          {t('web.print')}
+        </button>
       </div>
     </nav>
   );
 }
 
 export function RulesScreen({ game, step }: { game: string; step: string | null }) {
-  const [page, setPage] = useState<Page | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const address = site.rules[game]?.[language];
+  const page = usePage(address);
   useEffect(() => {
-    if (address)
-      void fetch(address).then(async (response) => setPage((await response.json()) as Page));
-  }, [address]);
-  useEffect(() => {
-    if (!page)
-      return undefined;
+    if (!page) return undefined;
     let gone = false;
     const session = new Session(openWorker());
     void drawFigures(body.current!, session, () => gone);
@@ -104,8 +131,11 @@ export function RulesScreen({ game, step }: { game: string; step: string | null 
     <main class="sheet">
       <Head title={t('web.rules-of', t(`${game}.title`))} />
       {page && <Sections game={game} page={page} />}
-      {page ? <div class="rules" ref={body} dangerouslySetInnerHTML={{ __html: page.html }} />
-        : <p class="lead">{t(address ? 'web.wait' : `${game}.about`)}</p>}
+      {page ? (
+        <div class="rules" ref={body} dangerouslySetInnerHTML={{ __html: page.html }} />
+      ) : (
+        <p class="lead">{t(address ? 'web.wait' : `${game}.about`)}</p>
+      )}
     </main>
   );
 }

@@ -6,20 +6,37 @@ import { keep, kept } from './store';
 export interface Settings {
   readonly language: Language;
   readonly theme: 'auto' | 'light' | 'dark' | 'contrast';
+  /** What the boards are made of. */
+  readonly material: 'wood' | 'slate' | 'paper' | 'contrast';
   readonly motion: 'auto' | 'off' | 'fast' | 'normal';
   readonly sound: boolean;
-  /** Help drawn on the boards. */
-  readonly aids: boolean;
+  /** The device shakes when it is one's turn. */
+  readonly shake: boolean;
+  /** Help drawn on the boards; null: where it is of use, against weak computers and for newcomers. */
+  readonly aids: boolean | null;
+  /** Places are named, on the boards and in sentences, and moves are written in the notation too. */
+  readonly names: boolean;
+  /** All possible moves as a list beside the board. */
+  readonly list: boolean;
+  /** The board turns towards the person to move at this screen. */
+  readonly turns: boolean;
   /** Single letters as keys. */
   readonly letters: boolean;
-  /** The computer's level where nothing else was chosen. */
-  readonly level: number;
 }
 
 const saved = kept<Partial<Settings>>('settings');
 
 let settings: Settings = {
-  theme: 'auto', motion: 'auto', sound: false, aids: false, letters: true, level: 2,
+  theme: 'auto',
+  material: 'wood',
+  motion: 'auto',
+  sound: false,
+  shake: false,
+  aids: null,
+  names: false,
+  list: false,
+  turns: false,
+  letters: true,
   ...saved,
   language: preferredLanguage(saved?.language ?? null, navigator.languages),
 };
@@ -45,22 +62,28 @@ const contrast = matchMedia('(prefers-contrast: more)');
 
 /** Puts the chosen looks onto the page. */
 export function dress(): void {
-  const { theme, motion } = settings;
+  const { theme, material, motion } = settings;
   const auto = contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light';
   const data = document.documentElement.dataset;
   data['theme'] = theme === 'auto' ? auto : theme;
+  data['names'] = settings.names ? 'on' : '';
+  if (!settings.names) delete data['names'];
+  data['board'] = material;
   data['motion'] = motionOf() === 0 ? 'off' : motion === 'fast' ? 'fast' : 'normal';
 }
 
-for (const media of [dark, contrast, still])
-  media.addEventListener('change', dress);
+for (const media of [dark, contrast, still]) media.addEventListener('change', dress);
 
 /** How long things move: 0 not at all, 1 normally. */
 export function motionOf(): number {
   switch (settings.motion) {
-    case 'off': return 0;
-    case 'fast': return 0.5;
-    case 'normal': return 1;
-    default: return still.matches ? 0 : 1;
+    case 'off':
+      return 0;
+    case 'fast':
+      return 0.5;
+    case 'normal':
+      return 1;
+    default:
+      return still.matches ? 0 : 1;
   }
 }

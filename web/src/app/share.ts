@@ -1,17 +1,22 @@
 /** share.ts - games and views as text short enough for an address: deflated, in base64url. */
 const LONGEST = 1 << 20; // bytes that a shared text may unfold to
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most: number): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>).getReader();
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+  most: number,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done)
-      break;
+    if (done) break;
     size += value.length;
-    if (size > most)
-      throw new RangeError('too long');
+    if (size > most) throw new RangeError('too long');
     parts.push(value);
   }
   const all = new Uint8Array(size);
@@ -25,23 +30,24 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
 
 export async function pack(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), Infinity);
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
-/** The text again; null where it is none of ours. */
+/** The text again; null if we did not make it. */
 export async function unpack(packed: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
     const text = await through(bytes, new DecompressionStream('deflate-raw'), LONGEST);
     return new TextDecoder('utf-8', { fatal: true }).decode(text);
   } catch {
     return null;
   }
 }
-
-/** The record without what is only about this table: who sat there, how it was shuffled. */
-export const bareRecord = (record: string) =>
-  record.split('\n').filter((line) => !/^# (table (seat|left|mode)|fair) /.test(line)).join('\n');
 
 export function download(name: string, text: BlobPart, type: string): void {
   const link = document.createElement('a');
@@ -51,19 +57,24 @@ export function download(name: string, text: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A drawing in SVG as a PNG, its longer side so many pixels. */
+/** An SVG drawing as a PNG whose longer side has this many pixels. */
 export async function pngOf(svg: string, longest = 1600): Promise<Blob> {
-  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement as unknown as SVGSVGElement;
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml')
+    .documentElement as unknown as SVGSVGElement;
   const { width, height } = root.viewBox.baseVal;
   const scale = longest / Math.max(width, height);
   root.setAttribute('width', String(width * scale));
   root.setAttribute('height', String(height * scale));
   const picture = new Image();
-  picture.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }));
+  picture.src = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }),
+  );
   await picture.decode().finally(() => URL.revokeObjectURL(picture.src));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png'),
+  );
 }

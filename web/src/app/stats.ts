@@ -1,4 +1,7 @@
-/** stats.ts - own results against the computer, by game and level, kept in this browser. */
+/**
+ * stats.ts - own results, kept in this browser: how often games against the computer were won, by game and level, and
+ * the last games one by one.
+ */
 import type { TableObject } from '../table/objects';
 import { drop, keep, kept } from './store';
 
@@ -10,15 +13,35 @@ export interface Tally {
 
 export type Stats = Readonly<Record<string, Readonly<Record<number, Tally>>>>;
 
+/** A game that one person finished. */
+export interface Finished {
+  readonly game: string;
+  readonly variant: string;
+  /** What else makes it another task: the options, as text. */
+  readonly options: string;
+  /** The highest level of its computers; 0: there were none. */
+  readonly level: number;
+  readonly how: keyof Tally;
+  readonly moves: number;
+  /** Hints were given. */
+  readonly helped: boolean;
+  readonly when: number;
+}
+
+/** What happened in a game besides its result. */
+export type Played = Pick<Finished, 'moves' | 'helped'>;
+
+const MOST = 500;
+
 export const stats = (): Stats => kept<Stats>('stats') ?? {};
-export const forgetStats = () => drop('stats');
+/** The last games, the oldest first. */
+export const finished = (): readonly Finished[] => kept<Finished[]>('finished') ?? [];
 
 /** How a finished game ended for the one person at it; null where several or none played. */
 export function outcome(table: TableObject): keyof Tally | null {
   const people = table.seats.filter(({ who }) => who === 'person');
   const [me] = people;
-  if (people.length !== 1 || !me || !table.result)
-    return null;
+  if (people.length !== 1 || !me || !table.result) return null;
   return table.result.draw ? 'drawn' : table.result.winners.includes(me.seat) ? 'won' : 'lost';
 }
 
@@ -27,9 +50,37 @@ export function added(all: Stats, game: string, level: number, how: keyof Tally)
   return { ...all, [game]: { ...all[game], [level]: { ...before, [how]: before[how] + 1 } } };
 }
 
+const optionsText = ({ options }: TableObject): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join(' ');
+
 /** Counts a finished game; level 0 is for games without computers. */
-export function count(table: TableObject): void {
+export function count(table: TableObject, played: Played): void {
   const how = outcome(table);
-  if (how !== null && table.game !== null)
-    keep('stats', added(stats(), table.game, Math.max(0, ...table.seats.map(({ level }) => level ?? 0)), how));
+  const { game, variant } = table;
+  if (how === null || game === null) return;
+  const level = Math.max(0, ...table.seats.map((seat) => seat.level ?? 0));
+  keep('stats', added(stats(), game, level, how));
+  const one = { game, variant, options: optionsText(table), level, how, ...played, when: Date.now() };
+  keep('finished', [...finished(), one].slice(-MOST));
+}
+
+/** Clears all results; they can be restored until the next clearing. */
+export function clearStats(): void {
+  keep('cleared', { stats: stats(), finished: finished() });
+  drop('stats');
+  drop('finished');
+}
+
+/** Whether results were cleared that can be had back: nothing was played since. */
+export const canRestore = (): boolean => kept('cleared') !== null && finished().length === 0;
+
+export function restoreStats(): void {
+  const cleared = kept<{ stats: Stats; finished: readonly Finished[] }>('cleared');
+  if (!cleared) return;
+  keep('stats', cleared.stats);
+  keep('finished', cleared.finished);
+  drop('cleared');
 }

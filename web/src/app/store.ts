@@ -1,31 +1,50 @@
-/** store.ts - what is kept in this browser. Where nothing can be kept, everything still works until the page closes. */
+/**
+ * store.ts - what is kept in this browser, shared by all its tabs. Where nothing can be kept, everything still works
+ * until the page closes.
+ */
 const PREFIX = 'coupdoeil.';
+/** What the browser would not keep. */
 const memory = new Map<string, string>();
 
 export function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  memory.set(key, text);
   try {
     localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
   } catch {
-    // Storage is full or forbidden: memory has it.
+    memory.set(key, text); // storage is full or forbidden
+  }
+}
+
+function textOf(key: string): string | null {
+  const here = memory.get(key);
+  if (here !== undefined) return here;
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null; // forbidden: as if nothing were kept
   }
 }
 
 export function kept<T>(key: string): T | null {
-  let text: string | null | undefined = memory.get(key);
-  try {
-    text ??= localStorage.getItem(PREFIX + key);
-  } catch {
-    // Forbidden: as if nothing were kept.
-  }
-  if (text === null || text === undefined)
-    return null;
+  const text = textOf(key);
+  if (text === null) return null;
   try {
     return JSON.parse(text) as T;
   } catch {
     return null;
   }
+}
+
+/** The keys that begin with these letters. */
+export function keysOf(beginning: string): readonly string[] {
+  let all: string[] = [];
+  try {
+    all = Object.keys(localStorage).map((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : ''));
+  } catch {
+    // Forbidden: only what is in memory.
+  }
+  return [...new Set([...all, ...memory.keys()])].filter((key) => key.startsWith(beginning));
 }
 
 export function drop(key: string): void {

@@ -8,29 +8,45 @@ let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
 function found(worker: ServiceWorker | null): void {
-  if (!worker || !navigator.serviceWorker.controller)
-    return;
+  if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
   listeners.forEach((listener) => listener());
 }
 
 export function onUpdate(listener: () => void): () => void {
   listeners.add(listener);
-  if (waiting)
-    listener();
+  if (waiting) listener();
   return () => listeners.delete(listener);
 }
 
-export function takeUpdate(): void {
+function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage('take over');
+  worker.postMessage('take over');
 }
 
-/** Called once the page stands: what it keeps for later must not slow the first visit down. */
+export function takeUpdate(): void {
+  if (waiting) takeOver(waiting);
+}
+
+/** Reloads the newest page that the server has, whatever was kept of an older one. */
+export async function reloadNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const worker = registration?.installing ?? registration?.waiting;
+  const look = () => {
+    if (worker?.state === 'installed') takeOver(worker);
+    else location.reload();
+  };
+  if (worker?.state === 'installing') worker.addEventListener('statechange', look, { once: true });
+  else look();
+}
+
+/** Called once the page is drawn: what it stores for later must not slow the first visit down. */
 export async function beOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator))
-    return;
-  const registration = await navigator.serviceWorker.register('sw.js');
+  if (!('serviceWorker' in navigator)) return;
+  /* Some browsers forbid it, in private windows for example: then the page needs the network. */
+  const registration = await navigator.serviceWorker.register('sw.js').catch(() => null);
+  if (!registration) return;
   found(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

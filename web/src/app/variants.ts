@@ -1,76 +1,68 @@
-/**
- * variants.ts - the forms of each game that the page offers by name; everything else is an option.
- *
- * A name of the catalogue is `web.variant.GAME.ID`, its explanation `web.variant.GAME.ID.about`.
- */
-import { site } from '../site';
-import type { Plan, SeatPlan } from '../table/session';
-import { getSettings } from './settings';
-import { keep, kept } from './store';
+/** variants.ts - the variants of a game, and which options they leave open. Pure. */
+import { gameInfo, type OptionInfo, type Variant } from '../site';
 
-export interface Variant {
-  readonly id: string;
-  readonly options: Readonly<Record<string, string>>;
-  /** How many may play it. */
-  readonly seats: readonly number[];
-}
-
-const variants: Readonly<Record<string, readonly Variant[]>> = {
-  oeil: [
-    { id: 'match', options: {}, seats: [2, 3, 4] },
-    { id: 'quiz', options: { quiz: '1' }, seats: [2, 3, 4] },
-    { id: 'solitaire', options: {}, seats: [1] },
-    { id: 'children', options: { goal: 'colours:1' }, seats: [2, 3, 4] },
-  ],
-  lynx: [
-    { id: 'a', options: { variant: 'A' }, seats: [2, 3, 4, 5, 6] },
-    { id: 'b', options: { variant: 'B' }, seats: [2, 3, 4, 5, 6] },
-    { id: 'c', options: { variant: 'C' }, seats: [2, 3, 4, 5, 6] },
-    { id: 'd', options: { variant: 'D' }, seats: [2, 3, 4, 5, 6] },
-  ],
-  foureyes: [
-    { id: 'whole', options: { board: '5' }, seats: [2] },
-    { id: 'small', options: { board: '4' }, seats: [2] },
-  ],
-  ovo: [
-    { id: 'two', options: {}, seats: [2] },
-    { id: 'four', options: {}, seats: [4] },
-  ],
-  eccentric: [
-    { id: 'first', options: { goal: 'first' }, seats: [2, 3] },
-    { id: 'most', options: { goal: 'most' }, seats: [2, 3] },
-  ],
-};
-
-export const variantsOf = (game: string): readonly Variant[] => variants[game] ?? [];
+export const variantsOf = (game: string): readonly Variant[] => gameInfo(game)?.variants ?? [];
 
 /** Options that the page sets in its own way, or that say nothing to a person. */
-export const ownOptions: readonly string[] = ['players', 'deck', 'variant', 'quiz'];
+const OWN: readonly (string | undefined)[] = ['players', 'variant', 'deck', 'position'];
 
-/** The values that are offered by name of an option that takes more than can be listed; null: all are, or it is written. */
-export function offered(game: string, option: string, seats: number): readonly string[] | null {
-  if (game !== 'oeil' || option !== 'goal')
-    return null;
-  const two = seats === 2;
-  return ['home', ...(two ? ['home+rival'] : []), 'targets', 'colours:1', 'colours:2', 'colours:3', ...(two ? ['colours:2,1', 'colours:1,2'] : [])];
+/** The options that are offered beside a variant, of those that its form has. */
+export const optionsBeside = (
+  game: string,
+  variant: Variant,
+  form: Readonly<Record<string, string>> | null,
+): readonly OptionInfo[] =>
+  (gameInfo(game)?.options ?? []).filter(
+    ({ name, role }) => !OWN.includes(role) && !(name in variant.options) && form && name in form,
+  );
+
+/** The option that varies within a variant, the form of its values, and what numbers they may have. */
+export interface Varied {
+  readonly name: string;
+  readonly form: string;
+  readonly low: number;
+  readonly high: number;
 }
 
-export const hasPlayers = (game: string) =>
-  site.games.find(({ id }) => id === game)?.options.some(({ name }) => name === 'players') ?? false;
-
-/** One person at the first seat, computers at the others. */
-export const seatsFor = (count: number, level: number): readonly SeatPlan[] =>
-  Array.from({ length: count }, (_, i) => ({ who: i === 0 ? 'person' : 'computer', level }));
-
-export function planOf(game: string, variant: Variant, count: number): Plan {
-  const options = hasPlayers(game) ? { ...variant.options, players: String(count) } : variant.options;
-  return { game, options, seats: seatsFor(count, getSettings().level), clock: 0, untimed: false };
+export function variedOf(game: string, variant: Variant): Varied | null {
+  const [name, form] = Object.entries(variant.varies ?? {})[0] ?? [];
+  if (name === undefined || form === undefined) return null;
+  const option = gameInfo(game)?.options.find((one) => one.name === name);
+  return { name, form, low: option?.low ?? 1, high: option?.high ?? 9 };
 }
 
-/** What was played last of a game, or its first variant against the computer. */
-export function usualPlan(game: string): Plan {
-  const first = variantsOf(game)[0]!;
-  return kept<Plan>(`plan.${game}`) ?? planOf(game, first, first.seats[0]!);
+/** The numbers in a value of that form: one, or one for each seat, of which the last is repeated. */
+export function numbersIn({ form }: Varied, value: string, seats: number): readonly number[] {
+  const found = value.match(/\d/g)?.map(Number) ?? [1];
+  const count = form.endsWith(',..') ? seats : 1;
+  return Array.from({ length: count }, (_, i) => found[i] ?? found.at(-1)!);
 }
 
-export const keepPlan = (plan: Plan) => keep(`plan.${plan.game}`, plan);
+/** The value of that form with these numbers. */
+export const valueWith = ({ form }: Varied, numbers: readonly number[]): string =>
+  form.replace(/#(,\.\.)?$/, numbers.join());
+
+/** The options of a variant for this many players. */
+export function variantOptions(
+  game: string,
+  variant: Variant,
+  count: number,
+): Readonly<Record<string, string>> {
+  const options = optionsFor(game, variant.options, count);
+  const varied = variedOf(game, variant);
+  if (!varied) return options;
+  const numbers = numbersIn(varied, variant.options[varied.name] ?? '', count);
+  return { ...options, [varied.name]: valueWith(varied, numbers) };
+}
+
+/** The options with another number of players: those that have a value for each seat begin again. */
+export function optionsFor(
+  game: string,
+  options: Readonly<Record<string, string>>,
+  count: number,
+): Readonly<Record<string, string>> {
+  const of = (name: string) => gameInfo(game)?.options.find((option) => option.name === name);
+  const players = gameInfo(game)?.options.find(({ role }) => role === 'players');
+  const rest = Object.entries(options).filter(([name]) => of(name)?.kind !== 'list');
+  return { ...Object.fromEntries(rest), ...(players ? { [players.name]: String(count) } : {}) };
+}

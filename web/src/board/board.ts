@@ -4,12 +4,17 @@
  * A board draws a *scene* and turns what a person does on it into *actions in the notation*. It knows
  * no rules: what is legal comes in as a list of actions, what happened comes in as the view before
  * and after, and why something is refused comes from the table. It keeps only what is being pointed
- * at, carried or composed (the *pick*), and never tells the table about that.
+ * at, carried or composed (the *pick*), and never sends that to the table.
  *
- * One module a game: `makeBoard` and `words` of oeil.ts, lynx.ts, foureyes.ts, ovo.ts, eccentric.ts.
+ * One folder a game (index.ts lists them): its module has a `makeBoard` and `words`.
  */
 
-import type { Message } from "../table/objects.js";
+import type { Message } from '../table/objects';
+
+export interface Aim {
+  readonly goal: readonly Message[];
+  readonly progress: readonly Message[];
+}
 
 /** A view as the table writes it (`coupdoeil show GAME --json`); each board narrows it to its own. */
 export interface View {
@@ -22,6 +27,11 @@ export interface View {
   readonly draw: boolean;
   /** What is to be decided now, as the rules pages name it: `{#step-NAME}` in docs/rules. */
   readonly step?: string;
+  /** Each seat's goal and progress; once the rules have ended the game, why it ended that way. */
+  readonly aims?: readonly Aim[];
+  readonly ending?: readonly Message[];
+  /** The state as the viewer may know it, in hexadecimal: only where it was asked for (`hello 2 bytes`), and at the desk. */
+  readonly bytes?: string;
 }
 
 export interface Played {
@@ -34,10 +44,14 @@ export interface Played {
 /** Everything a board needs to draw itself and to know what may be done. */
 export interface Scene {
   readonly view: View;
-  /** The seat at whose side the board is looked at; 0: a spectator. */
+  /** The seat from whose side the board is seen; 0: a spectator. */
   readonly viewer: number;
+  /** The seat whose side of the board is below, where that is not the viewer's: several people share the screen. */
+  readonly side?: number;
   /** The viewer's legal actions, in the notation; empty when it is not the viewer's move. */
   readonly actions: readonly string[];
+  /** Finding them is the game: the table lists none, and the board offers whatever can be tried. */
+  readonly unlisted?: boolean;
   /** What was played since the scene before; `follows` false: do not animate, just show. */
   readonly played: readonly Played[];
   readonly follows: boolean;
@@ -45,6 +59,8 @@ export interface Scene {
   readonly last: Played | null;
   /** All actions that led here, where the page knows them. */
   readonly history?: readonly Played[];
+  /** A puzzle: nobody else plays, and nobody gives up. */
+  readonly solving?: boolean;
   /** Nothing can be done here: a replay, a picture, a finished game, another's turn. */
   readonly still: boolean;
 }
@@ -55,16 +71,20 @@ export interface BoardHost {
   act(action: string): void;
   /** The person tried something that is not in the list: the table says why not, in words. */
   tryAnyway(action: string): void;
-  /** Says something once, politely, for those who listen instead of looking. */
+  /** Announces something once, politely, to screen readers. */
   say(text: string): void;
-  /** Tells what happened: the same sentence is said and shown. */
-  tell(text: string): void;
+  /** Says what happened, with the names of places for screen readers; `shown` is for people who see it happen. */
+  tell(text: string, shown?: string): void;
   /** The sentence of an id of the catalogues, {1} {2} {3} filled in. */
   t(id: string, ...args: (string | number)[]): string;
+  /** What a seat is called here: a name, "you", "player 2". */
+  player(seat: number): string;
   /** A message of the table as a sentence. */
   sentence(message: Message): string;
   /** How long things move: 0 where people asked for no motion; 1 is normal speed. */
   readonly motion: number;
+  /** The person has chosen to see places named, on the board and in sentences. */
+  readonly names: boolean;
   /** Optional help on the board itself (squares forming, places that fit). */
   readonly aids: boolean;
   /** The pick changed: what would be played now, for the page's confirm button and status line. */
@@ -77,7 +97,7 @@ export interface Pick {
   readonly text: string;
   /** The whole action, if it is complete and only waits for confirmation; else null. */
   readonly action: string | null;
-  /** The whole action, if it lies there but is not allowed: whoever tries it is told why. */
+  /** The complete action if it is not allowed: trying it shows why. */
   readonly forbidden?: string | null;
   /** Something is in hand that can be put down again, whole or not. */
   readonly held?: boolean;
@@ -86,17 +106,19 @@ export interface Pick {
 /** Buttons that belong to the game but not onto its board: turn, peek, declare, stop ... */
 export interface Tool {
   readonly id: string;
-  /** Catalogue id of its label; `key` is its letter on the keyboard, if it has one. */
+  /** Catalogue id of its label, or what it says where that is an action in words; `key` is its letter on the keyboard, if it has one. */
   readonly label: string;
   readonly key?: string;
   readonly enabled: boolean;
   readonly pressed?: boolean;
+  /** There is no button for it: it is done on the board itself, and by its key. */
+  readonly keyOnly?: boolean;
   /** Drawn big and easy to reach (Stop!). Acts when pressed down, not when let go. */
   readonly urgent?: boolean;
   press(): void;
 }
 
-/** What the pieces of a seat are told by: a word, and a small picture. */
+/** What identifies the pieces of a seat: a word, and a small picture. */
 export interface Badge {
   readonly name: string;
   readonly picture: SVGSVGElement;
@@ -105,6 +127,8 @@ export interface Badge {
 export interface Board {
   /** Whole actions wait to be confirmed here, so the page keeps a place for that. */
   readonly confirms: boolean;
+  /** The board itself says who plays, so the page need not say it again. */
+  readonly seats: boolean;
   /** One element, one Tab stop; arrows, Home, End, Enter, Escape work inside. Fills its parent's width. */
   readonly element: HTMLElement | SVGSVGElement;
   show(scene: Scene): void;
@@ -112,7 +136,7 @@ export interface Board {
   badge(seat: number): Badge | null;
   /** The tools that make sense for the scene and the pick; asked after show() and picked(). */
   tools(): readonly Tool[];
-  /** Lights places for a hint (names in the notation, such as c3 or 2b); empty: none. */
+  /** Lights places that are spoken of (names in the notation, such as c3 or 2b), with their numbers from 1; empty: none. */
   point(places: readonly string[]): void;
   /** Draws an action as if it were about to be played: a hint, something better, a solution; null: none. */
   ghost(action: string | null): void;
@@ -127,6 +151,16 @@ export type MakeBoard = (host: BoardHost) => Board;
 
 /**
  * An action as people say it, without who and without notation: "card 9, to the right of card 17". The view is that
- * before the action; or a later one, if `before` has what had been played until then.
+ * before the action; or a later one, if the action was played and so has with it what the game adds about it.
  */
-export type Words = (t: BoardHost["t"], played: Played, view: View, before?: readonly Played[]) => string;
+export interface Words {
+  (t: BoardHost['t'], played: Played, view: View): string;
+  /** The same for people who have seen it played, without places; null: the words have none. */
+  brief?(t: BoardHost['t'], played: Played, view: View): string | null;
+  /** What a seat may call out at any moment, where people at one screen race: as buttons, the first one urgent. */
+  calls?(seat: number): readonly { readonly label: string; readonly action: string }[];
+  /** How places are named in sentences, where boards draw what is spoken of; it finds all of them (flag g). */
+  names?: RegExp;
+  /** A place of the seat's that shows no name on the board, in words; null: it does. */
+  place?(t: BoardHost['t'], place: string, view: View, seat: number): string | null;
+}

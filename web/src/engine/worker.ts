@@ -6,6 +6,7 @@
  * have already come are obeyed first.
  */
 declare const ENGINE: string; // the address of the engine, from where this script lies
+declare const DATA: Readonly<Record<string, string>>; // and of the files that games keep as data
 
 interface Engine {
   memory: WebAssembly.Memory;
@@ -16,6 +17,8 @@ interface Engine {
   line(length: number, now: number): void;
   step(now: number): number;
   think(now: number): number;
+  wanted?(): number;
+  give(length: number): number;
 }
 
 const now = () => performance.now();
@@ -24,8 +27,16 @@ const encoder = new TextEncoder();
 const waiting: string[] = [];
 let engine: Engine | null = null;
 let timer = 0;
+let fetching = false;
 
 const bytes = (at: number, length: number) => new Uint8Array(engine!.memory.buffer, at, length);
+
+/** The text that ends with a 0. */
+function textAt(at: number): string {
+  if (at === 0) return '';
+  const rest = new Uint8Array(engine!.memory.buffer, at);
+  return decoder.decode(rest.subarray(0, rest.indexOf(0)));
+}
 
 const imports = {
   page: {
@@ -38,17 +49,34 @@ const imports = {
 function step() {
   const nap = engine!.step(now());
   clearTimeout(timer);
-  if (nap >= 0)
-    timer = setTimeout(step, nap) as unknown as number;
+  if (nap >= 0) timer = setTimeout(step, nap) as unknown as number;
   later.port1.postMessage(null);
 }
 
 /** Thinks when nothing else waits. */
 const later = new MessageChannel();
 later.port2.onmessage = () => {
-  if (engine!.think(now()))
-    step();
+  if (fetching) return;
+  if (engine!.think(now())) step();
+  else void fetchData();
 };
+
+/** A file that thinking has asked for; without it, thinking does as well as it can. */
+async function fetchData() {
+  const name = textAt(engine!.wanted?.() ?? 0);
+  if (name === '') return;
+  fetching = true;
+  const data = await read(DATA[name]).catch(() => new Uint8Array());
+  const at = engine!.give(data.length);
+  if (at) bytes(at, data.length).set(data);
+  fetching = false;
+  later.port1.postMessage(null);
+}
+
+async function read(file: string | undefined): Promise<Uint8Array> {
+  const response = file ? await fetch(new URL(file, import.meta.url)) : null;
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
+}
 
 function obey(line: string) {
   const { written } = encoder.encodeInto(line, bytes(engine!.room(), engine!.room_size()));
@@ -57,10 +85,8 @@ function obey(line: string) {
 }
 
 onmessage = (event: MessageEvent<string>) => {
-  if (engine)
-    obey(event.data);
-  else
-    waiting.push(event.data);
+  if (engine) obey(event.data);
+  else waiting.push(event.data);
 };
 
 async function begin() {
@@ -69,8 +95,11 @@ async function begin() {
   engine = instance.exports as unknown as Engine;
   engine._initialize();
   engine.begin(now());
-  for (const line of waiting.splice(0))
-    obey(line);
+  for (const line of waiting.splice(0)) obey(line);
 }
 
-begin().catch((error: unknown) => setTimeout(() => { throw error; }));
+begin().catch((error: unknown) =>
+  setTimeout(() => {
+    throw error;
+  }),
+);

@@ -1,8 +1,9 @@
-/** objects.ts - the objects of the table's protocol, version 1 (docs/protocol.md). */
+/** objects.ts - the objects of the table's protocol, version 2 (docs/protocol.md). */
 import type { Played, View } from '../board/board';
 
-/** A text, a number, words of the catalogues, or an action in the notation. */
-export type Arg = string | number | { readonly word: string } | { readonly action: string };
+/** A text, a number, words of the catalogues, an action in the notation, or a place of the board. */
+export type Arg =
+  string | number | { readonly word: string } | { readonly action: string } | { readonly place: string };
 
 /** A sentence of the catalogues with what is filled in. */
 export interface Message {
@@ -14,6 +15,8 @@ export interface Seat {
   readonly seat: number;
   readonly who: 'open' | 'person' | 'computer';
   readonly level?: number;
+  /** A computer plays for an absent person. */
+  readonly standin?: boolean;
   /** What a person at an online table is called. */
   readonly name?: string;
   readonly ready: boolean;
@@ -31,21 +34,56 @@ export interface Fair {
   readonly commit: string;
   readonly nonces: readonly number[];
   readonly seed?: string;
+  /** The commitment for a rematch. */
+  readonly next?: { readonly commit: string };
 }
 
-export interface TableObject {
+/** Actions that a computer played for a person, counted from 1; no `to` while it still plays. */
+export interface StandIn {
+  readonly seat: number;
+  readonly level: number;
+  readonly from: number;
+  readonly to?: number;
+}
+
+export interface ClockTerms {
+  readonly kind: 'none' | 'move' | 'game';
+  readonly ms: number;
+  readonly increment: number;
+}
+
+/** What is agreed before a game. */
+export interface Terms {
+  readonly clock: ClockTerms;
+  readonly first: 'seated' | 'random';
+  readonly backs: 'consent' | 'never' | 'free';
+  /** The level of a computer that may play on for absent people; 0: none may. */
+  readonly standin: number;
+}
+
+export interface TableObject extends Terms {
   readonly type: 'table';
   readonly status: 'setting' | 'playing' | 'paused' | 'over';
   readonly game: string | null;
   /** All of the following is there where `game` is not null. */
+  /** Its id among the variants of the game. */
+  readonly variant: string;
   readonly number: number;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly Seat[];
   readonly yours: readonly number[];
   readonly mode: 'local' | 'online';
-  readonly clock: { readonly kind: 'none' | 'move' | 'game'; readonly ms: number; readonly increment: number };
   readonly race?: { readonly timed: boolean; readonly lay: number; readonly window: number };
   readonly pack: boolean;
+  /** The record had a pack, which is to be given again. */
+  readonly wants_pack?: boolean;
+  /** Whether the past may be shown now: the game is over, or hides nothing. */
+  readonly open: boolean;
+  /** Milliseconds until the countdown ends. */
+  readonly begins?: number;
+  readonly standins?: readonly StandIn[];
+  /** Seeing what is legal is the game, and people play each other: there are no lists, marks or hints. */
+  readonly finding?: boolean;
   readonly fair: Fair | null;
   readonly result: Result | null;
 }
@@ -53,8 +91,28 @@ export interface TableObject {
 export interface Question {
   readonly seat: number;
   readonly category: number;
+  /** Of the category, where the pack names it. */
+  readonly name?: string;
+  /** What it is asked in, where the pack says so. */
+  readonly language?: string;
   readonly text: string;
   readonly choices: readonly string[];
+}
+
+/** The question that was answered last, with what would have been right. */
+export interface Answered extends Question {
+  readonly right: number;
+  readonly chosen?: number;
+  /** How many actions had been played then. */
+  readonly count: number;
+}
+
+/** A person judges: whose answer, in which category, and the action of each verdict. */
+export interface Judging {
+  readonly seat: number;
+  readonly category: number;
+  readonly right: string;
+  readonly wrong: string;
 }
 
 export interface StateObject {
@@ -65,9 +123,17 @@ export interface StateObject {
   readonly count: number;
   readonly played: readonly Played[];
   readonly acting: readonly number[];
+  /** What the seat may do, where it is among those that may act. */
+  readonly actions?: readonly string[];
+  /** The seat that has called and is to lay. */
+  readonly laying?: number;
+  /** The view shows what is hidden again with the next action. */
+  readonly glance?: boolean;
   readonly left?: readonly number[];
   readonly running?: readonly number[];
   readonly question?: Question;
+  readonly answered?: Answered;
+  readonly judging?: Judging;
   readonly view: View;
   /** A hash of the view. */
   readonly hash: string;
@@ -87,14 +153,8 @@ export interface Offer {
   readonly kind: 'none' | 'draw' | 'back' | 'rematch' | 'pause';
   readonly from?: number;
   readonly agreed?: readonly number[];
-}
-
-export interface Moves {
-  readonly type: 'moves';
-  readonly as: number;
-  readonly position: number;
-  readonly actions: readonly string[];
-  readonly more: boolean;
+  /** Of none: the seat that said no to what `from` offered. */
+  readonly declined?: number;
 }
 
 export interface History {
@@ -114,10 +174,11 @@ export interface Hint {
   readonly action: string;
 }
 
-export interface RecordLine {
+export interface RecordObject {
   readonly type: 'record';
-  readonly line: string | null;
-  readonly whole?: boolean;
+  /** Whether it can be resumed. */
+  readonly whole: boolean;
+  readonly lines: readonly string[];
 }
 
 export interface Replay {
@@ -134,21 +195,66 @@ export interface Talk {
   readonly person: number;
   readonly seat: number;
   readonly name: string;
+  /** The person has an account. */
+  readonly account?: boolean;
   readonly phrase?: string;
   readonly text?: string;
+}
+
+export interface Presence {
+  readonly seat: number;
+  readonly person: number;
+  readonly here: boolean;
+  /** For how many seconds, where the person is not here. */
+  readonly away?: number;
+  /** Whether the person has one; else a guest. */
+  readonly account: boolean;
+  readonly rating?: number;
+  /** Half points from the games at this table so far. */
+  readonly halves?: number;
 }
 
 /** Who is at an online table. */
 export interface People {
   readonly type: 'people';
-  readonly seats: readonly { readonly seat: number; readonly person: number; readonly here: boolean }[];
+  readonly seats: readonly Presence[];
   readonly watching: number;
+  /** Names of those who watch, not all of a crowd. */
+  readonly spectators?: readonly string[];
+  /** Whom the table is for; less than 0: they declined. */
+  readonly guest?: number;
+  /** Who opened the table. */
+  readonly host: number;
+  readonly rated: boolean;
+  /** The tournament whose game this is. */
+  readonly tournament?: string;
+  /** Seconds of absence after which the others can act on it. */
+  readonly grace: number;
 }
 
+/** The server is stopping, or has dropped this client. */
+export type Bye = { readonly type: 'bye' } & Message;
+
 export type Incoming =
-  | { readonly type: 'hello'; readonly version: number; readonly host: boolean; readonly games: readonly string[] }
+  | {
+      readonly type: 'hello';
+      readonly version: number;
+      readonly host: boolean;
+      readonly games: readonly string[];
+    }
   | ({ readonly type: 'error' } & Message)
   | { readonly type: 'pong'; readonly text?: string }
   | { readonly type: 'key'; readonly key: string }
-  | { readonly type: 'bye' } & Message
-  | TableObject | StateObject | Verdict | Offer | Moves | History | Hint | RecordLine | Replay | Talk | People;
+  | Bye
+  | { readonly type: 'removed'; readonly number: number }
+  | { readonly type: 'muted'; readonly people: readonly number[] }
+  | TableObject
+  | StateObject
+  | Verdict
+  | Offer
+  | History
+  | Hint
+  | RecordObject
+  | Replay
+  | Talk
+  | People;

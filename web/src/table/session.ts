@@ -1,28 +1,46 @@
 /**
- * session.ts - a client of one table: says what the person wants, and keeps what the table tells.
+ * session.ts - a client of one table: sends what the person does, and keeps what the table sends.
  *
- * It asks by itself for what a front end needs to go on: the legal actions of its seats, and the
- * history after a load. Everything else happens on demand; refusals come back as values.
+ * It asks by itself only for the history after a load: a state has everything else that a front end
+ * needs to go on. The rest happens on demand; refusals come back as values.
  */
 import type { Played } from '../board/board';
+import { hasBoard } from '../board/index';
+import { language, onSpoken } from '../lang';
+import { variantInfo } from '../site';
 import type { Transport } from '../transport/transport';
-import type { Hint, Incoming, Message, Replay, Verdict } from './objects';
-import { apply, lacksChoices, nothing, type TableState } from './state';
+import type { Hint, Incoming, Message, Replay, TableObject, Verdict } from './objects';
+import { asLocal } from './record';
+import { apply, nothing, type TableState } from './state';
 
 export interface SeatPlan {
   readonly who: 'person' | 'computer';
   readonly level: number;
+  /** The name a person chooses. */
+  readonly name?: string;
 }
 
 /** Everything that is agreed before a game. */
 export interface Plan {
   readonly game: string;
+  /** The variant that was chosen; the table says which one the options make. */
+  readonly variant?: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly SeatPlan[];
   /** Seconds for each move; 0: no clock. */
   readonly clock: number;
   readonly untimed: boolean;
+  /** Lots decide who goes first, instead of the order of the seats. */
+  readonly lots?: boolean;
+  /** Where the questions of a quiz come from (app/packs.ts). */
+  readonly questions?: string;
 }
+
+/** Fetches the questions of a quiz. */
+export type Pack = () => Promise<string>;
+
+/** Whether the table needs questions. */
+const asks = (table: TableObject | null) => !!table?.game && variantInfo(table.game, table.variant)?.quiz;
 
 const NO_REFUSAL: Message = { message: 'web.lost', args: [] };
 const CUT: Message = { message: 'web.cut', args: [] };
@@ -45,11 +63,14 @@ class Line<Answer> {
     return resolve !== undefined;
   }
 
-  /** Gives all who wait the same answer. */
+  /** Gives everyone who waits the same answer. */
   end(answer: Answer) {
     this.waiting.splice(0).forEach((resolve) => resolve(answer));
   }
 }
+
+/** How long a race is counted in, in milliseconds. */
+const COUNT_IN = 3000;
 
 export class Session {
   state: TableState = nothing;
@@ -66,11 +87,11 @@ export class Session {
   private readonly replays = new Line<Replay | Verdict>();
   private readonly hints = new Line<Hint | Verdict>();
   private readonly keys = new Line<string>();
-  private readonly asked = new Map<number, number>();
   /** What waits for the state that an action led to. */
   private arrivals: { readonly position: number; readonly go: () => void }[] = [];
-  private lines: string[] = [];
   private acted = 0;
+  private bytes = false;
+  private readonly unspoken: () => void;
   /** Part of the ids of actions, which are known at the table for longer than this client lives. */
   private readonly mark = nonce().slice(0, 8);
   /** What has come of the history that was asked for; null: it was not. */
@@ -80,11 +101,13 @@ export class Session {
     transport.receive = (object) => this.take(object);
     transport.cut = () => this.cut();
     transport.lost = () => this.lost();
-    transport.send('hello 1');
+    transport.send(this.greeting);
+    this.unspoken = onSpoken(() => this.greetAgain());
   }
 
   close() {
     this.listeners.clear();
+    this.unspoken();
     this.transport.close();
   }
 
@@ -103,35 +126,40 @@ export class Session {
   /** Chooses game and options; what the table then says of them is in `state.table`. */
   choose(game: string, options: Readonly<Record<string, string>>): Promise<Verdict> {
     this.forget();
-    return this.ask('new', ['new', game, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(' '));
+    return this.ask(
+      'new',
+      ['new', game, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(' '),
+    );
   }
 
   /** Sets the table up and starts; a refusal is the first thing that the table would not do. */
-  async start(plan: Plan, pack: string | null): Promise<Verdict> {
+  async start(plan: Plan, pack: Pack | null): Promise<Verdict> {
     const chosen = await this.choose(plan.game, plan.options);
-    if (chosen.type === 'refused')
-      return chosen;
+    if (chosen.type === 'refused') return chosen;
     await this.ask('mode', 'mode local');
-    if (plan.clock > 0)
-      await this.ask('clock', `clock move ${plan.clock * 1000}`);
-    if (plan.untimed)
-      await this.ask('race', 'race untimed');
-    if (pack !== null)
-      await this.givePack(pack);
+    if (plan.clock > 0) await this.ask('clock', `clock move ${plan.clock * 1000}`);
+    if (plan.untimed) await this.ask('race', 'race untimed');
+    else if (this.state.table?.race) await this.ask('countdown', `countdown ${COUNT_IN}`);
+    if (plan.lots) await this.ask('first', 'first random');
+    if (pack && asks(this.state.table)) {
+      const given = await this.givePack(await pack());
+      if (given.type === 'refused') return given;
+    }
     plan.seats.forEach(({ who, level }, i) =>
-      this.transport.send(who === 'person' ? `sit ${i + 1}` : `seat ${i + 1} computer ${level}`));
+      this.transport.send(who === 'person' ? `sit ${i + 1}` : `seat ${i + 1} computer ${level}`),
+    );
+    plan.seats.forEach(({ who, name }, i) => {
+      if (who === 'person' && name) this.transport.send(`as ${i + 1} name ${name}`);
+    });
     const people = plan.seats.flatMap(({ who }, i) => (who === 'person' ? [i + 1] : []));
-    if (this.state.table?.fair)
-      people.forEach((seat) => this.transport.send(`as ${seat} nonce ${nonce()}`));
+    if (this.state.table?.fair) people.forEach((seat) => this.transport.send(`as ${seat} nonce ${nonce()}`));
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
   /** Goes on from a record; its people are all at this client, where nobody has to be asked before something is taken back. */
-  async load(record: string, pack: string | null = null): Promise<Verdict> {
-    const whole = /^# table mode /m.test(record) ? record : `${record.trimEnd()}\n# table mode local`;
-    for (const line of whole.split('\n')) {
-      if (line !== '')
-        this.transport.send(`paper ${line}`);
+  async load(record: string, pack: Pack | null = null): Promise<Verdict> {
+    for (const line of asLocal(record).split('\n')) {
+      if (line !== '') this.transport.send(`paper ${line}`);
     }
     const before = this.state;
     this.forget();
@@ -141,20 +169,18 @@ export class Session {
       return loaded;
     }
     await this.arrived(loaded);
-    if (pack !== null && this.state.table?.options['quiz'] === '1')
-      await this.givePack(pack);
+    if (pack && this.state.table?.wants_pack) await this.givePack(await pack());
     const open = this.state.table?.seats.filter(({ who }) => who === 'open') ?? [];
-    for (const { seat } of open)
-      await this.ask('sit', `sit ${seat}`);
+    for (const { seat } of open) await this.ask('sit', `sit ${seat}`);
     if (this.state.table?.status === 'paused' && open.length > 0)
       await this.ask('resume', `as ${open[0]!.seat} resume`);
     return loaded;
   }
 
-  private givePack(pack: string): Promise<Verdict> {
+  /** Questions for the quiz. */
+  givePack(pack: string): Promise<Verdict> {
     for (const line of pack.split('\n')) {
-      if (line !== '' && !line.startsWith('#'))
-        this.transport.send(`paper ${line}`);
+      if (line !== '' && !line.startsWith('#')) this.transport.send(`paper ${line}`);
     }
     return this.ask('pack', 'pack');
   }
@@ -162,7 +188,6 @@ export class Session {
   private forget() {
     this.state = nothing;
     this.arrivals.splice(0).forEach(({ go }) => go());
-    this.asked.clear();
     this.past = null;
   }
 
@@ -170,16 +195,17 @@ export class Session {
 
   /** Settled when the state that came of it is there as well, so that nobody acts on an old one. */
   act(seat: number, action: string): Promise<Verdict> {
-    const position = this.state.seen.get(seat)?.position ?? 0;
+    const position = this.state.seen.get(seat)?.position ?? this.position;
     const id = `${this.mark}-${++this.acted}`;
     const answer = new Promise<Verdict>((resolve) => this.acts.set(id, resolve));
-    this.transport.send(`as ${seat} act ${position} ${action} ${id}`);
+    this.transport.send(`as ${seat} act ${position} ${action} ${id}`, id);
     return answer.then((verdict) => this.arrived(verdict));
   }
 
   answer(seat: number, choice: number): Promise<Verdict> {
-    return this.ask('answer', `as ${seat} answer ${this.state.seen.get(seat)?.position ?? 0} ${choice}`)
-      .then((verdict) => this.arrived(verdict));
+    return this.ask('answer', `as ${seat} answer ${this.state.seen.get(seat)?.position ?? 0} ${choice}`).then(
+      (verdict) => this.arrived(verdict),
+    );
   }
 
   back = (seat: number) => this.ask('back', `as ${seat} back`).then((verdict) => this.arrived(verdict));
@@ -193,24 +219,33 @@ export class Session {
 
   /** ---- at an online table (docs/server.md) ---- */
 
-  /** Takes a seat, adds to the shuffle where there is one, and is ready. */
+  /** Takes a seat, and adds to the shuffle where there is one. */
   async join(seat: number): Promise<Verdict> {
-    const taken = this.state.table?.yours.includes(seat) ? null : await this.ask('sit', `sit ${seat}`);
-    if (taken && (taken.type === 'refused' || this.state.table?.status !== 'setting'))
-      return taken;
-    if (this.state.table?.fair)
+    const taken = await this.ask('sit', `sit ${seat}`);
+    if (taken.type !== 'refused' && this.state.table?.fair && this.state.table.status === 'setting')
       this.transport.send(`as ${seat} nonce ${nonce()}`);
-    return this.ask('ready', `as ${seat} ready`);
+    return taken;
   }
 
+  ready = (seat: number) => this.ask('ready', `as ${seat} ready`);
+  /** Not ready any more, for this game or the next. */
+  wait = (seat: number) => this.ask('wait', `as ${seat} wait`);
   leave = (seat: number) => this.ask('leave', `as ${seat} leave`);
   /** The opener gives a seat to a computer (0: to nobody), or starts without people. */
-  give = (seat: number, level: number) => this.ask('seat', level === 0 ? `seat ${seat} open` : `seat ${seat} computer ${level}`);
+  give = (seat: number, level: number) =>
+    this.ask('seat', level === 0 ? `seat ${seat} open` : `seat ${seat} computer ${level}`);
   begin = () => this.ask('start', 'start');
-  standIn = (seat: number, level: number) => this.ask('standin', `standin ${seat} ${level}`);
+  standIn = (seat: number) => this.ask('standin', `standin ${seat}`);
+  /** Ends the game that the person of a seat has left alone. */
+  forfeit = (seat: number, how: 'win' | 'draw') => this.ask('forfeit', `forfeit ${seat} ${how}`);
   mute = (person: number) => this.ask('mute', `mute ${person}`);
   report = (message: number, why: string) => this.ask('report', `report ${message} ${why}`);
   claim = (key: string) => this.ask('claim', `claim ${key}`);
+
+  /** Whether the person has the table in view; needs no answer. */
+  look(here: boolean): void {
+    this.transport.send(`look ${here ? 'here' : 'away'}`);
+  }
 
   /** Says a phrase, or text; only a refusal is answered. */
   say(line: 'say' | 'chat', words: string): void {
@@ -227,13 +262,12 @@ export class Session {
   level = (seat: number, level: number) => this.ask('seat', `seat ${seat} computer ${level}`);
 
   hint(seat: number): Promise<Hint | Verdict> {
-    if (!this.linked)
-      return Promise.resolve(this.refusal('hint'));
+    if (!this.linked) return Promise.resolve(this.refusal('hint'));
     this.transport.send(`as ${seat} hint`);
     return this.hints.wait();
   }
 
-  /** The game as a record: with everything, or as the seat may know it. */
+  /** The game as a record: complete, or as the seat may know it; '' if there is none. */
   record(seat: number | 'all'): Promise<string> {
     this.transport.send(seat === 'all' ? 'record all' : seat === 0 ? 'record' : `as ${seat} record`);
     return this.records.wait();
@@ -241,8 +275,7 @@ export class Session {
 
   /** The view after `count` actions. */
   replay(seat: number, count: number): Promise<Replay | Verdict> {
-    if (!this.linked)
-      return Promise.resolve(this.refusal('replay'));
+    if (!this.linked) return Promise.resolve(this.refusal('replay'));
     this.transport.send(seat === 0 ? `replay ${count}` : `as ${seat} replay ${count}`);
     return this.replays.wait();
   }
@@ -250,8 +283,7 @@ export class Session {
   private ask(verb: string, line: string): Promise<Verdict> {
     const waiting = this.verdicts.get(verb) ?? new Line<Verdict>();
     this.verdicts.set(verb, waiting);
-    if (!this.linked)
-      return Promise.resolve(this.refusal(verb));
+    if (!this.linked) return Promise.resolve(this.refusal(verb));
     this.transport.send(line);
     return waiting.wait();
   }
@@ -264,7 +296,8 @@ export class Session {
 
   private arrived(verdict: Verdict): Promise<Verdict> {
     const { position } = verdict;
-    return verdict.type === 'refused' || this.position >= position ? Promise.resolve(verdict)
+    return verdict.type === 'refused' || this.position >= position
+      ? Promise.resolve(verdict)
       : new Promise((resolve) => this.arrivals.push({ position, go: () => resolve(verdict) }));
   }
 
@@ -277,9 +310,7 @@ export class Session {
     this.replays.end(this.refusal('replay'));
     this.records.end('');
     this.keys.end('');
-    this.lines = [];
     this.past = null;
-    this.asked.clear();
     this.listeners.forEach((listener) => listener());
   }
 
@@ -292,6 +323,9 @@ export class Session {
         break;
       case 'hello':
         this.greeted();
+        break;
+      case 'table':
+        this.askBytes(object.game);
         break;
       case 'hint':
         this.hints.next(object);
@@ -310,18 +344,32 @@ export class Session {
         this.keys.next(object.key);
         break;
       case 'record':
-        if (object.line === null)
-          this.records.next(this.lines.splice(0).join('\n') + '\n');
-        else
-          this.lines.push(object.line);
+        this.records.next(object.lines.join('\n') + '\n');
         break;
       case 'state':
-        this.askMore();
+        this.askHistory();
         this.arrivals = this.arrivals.filter(({ position, go }) => object.position < position || void go());
         break;
       default:
     }
     this.listeners.forEach((listener) => listener());
+  }
+
+  /** A board that the game's own code draws needs states; most boards do not, and are not sent any. */
+  private askBytes(game: string | null) {
+    if (game === null || this.bytes || hasBoard(game)) return;
+    this.bytes = true;
+    this.transport.send(this.greeting);
+  }
+
+  /** What is wanted of the table: states in bytes, and questions in the language of the page. */
+  private get greeting(): string {
+    return `hello 2 ${this.bytes ? 'bytes ' : ''}${language}`;
+  }
+
+  private greetAgain() {
+    this.transport.send(this.greeting);
+    this.transport.send('view');
   }
 
   private settle(verdict: Verdict) {
@@ -331,6 +379,8 @@ export class Session {
       act(verdict);
     } else if (verdict.verb === 'hint') {
       this.hints.next(verdict);
+    } else if (verdict.verb === 'record') {
+      this.records.next('');
     } else if (verdict.verb === 'replay') {
       this.replays.next(verdict);
     } else if (!this.verdicts.get(verdict.verb)?.next(verdict) && verdict.type === 'refused') {
@@ -338,14 +388,7 @@ export class Session {
     }
   }
 
-  private askMore() {
-    for (const seat of this.state.table?.yours ?? []) {
-      const position = this.state.seen.get(seat)?.position;
-      if (lacksChoices(this.state, seat) && position !== undefined && this.asked.get(seat) !== position) {
-        this.asked.set(seat, position);
-        this.transport.send(`as ${seat} moves`);
-      }
-    }
+  private askHistory() {
     if (this.state.history === null && this.past === null) {
       this.past = [];
       this.transport.send('history');

@@ -2,7 +2,7 @@
  * pace.ts - a transport slowed down where people would lose sight: between an action and a
  * computer's answer to it there is always a moment.
  *
- * Objects keep their order; only what comes behind a computer's quick action waits with it. In a
+ * Objects keep their order; only what follows a computer's quick action waits with it. In a
  * race nothing is held back.
  */
 import type { Incoming, TableObject } from '../table/objects';
@@ -10,56 +10,71 @@ import type { Transport } from './transport';
 
 /** Milliseconds between two scenes, at normal motion. */
 const MOMENT = 650;
-/** The same after a scene that shows the person something only until the next action: Ovo's peek. */
+/** The same after a scene that shows the person something only until the next action. */
 const GLANCE = 3600;
 
-export function paced(inner: Transport, speed: () => number): Transport {
-  const held: Incoming[] = [];
-  let table: TableObject | null = null;
-  let shown = -Infinity;
-  let moment = MOMENT;
-  let last = -1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** How long each object has to wait, given those that were passed on before it. */
+class Pace {
+  private table: TableObject | null = null;
+  private shown = -Infinity;
+  private moment = MOMENT;
+  private last = -1;
 
-  const byComputer = (object: Incoming) => object.type === 'state' && !table?.race
-    && object.played.some(({ seat }) => table?.seats?.[seat - 1]?.who === 'computer');
+  constructor(private readonly speed: () => number) {}
 
-  const wait = (object: Incoming) =>
-    byComputer(object) && object.type === 'state' ? shown + moment - performance.now() : 0;
-
-  function pass(object: Incoming) {
-    if (object.type === 'table')
-      table = object;
-    if (object.type === 'state') {
-      const more = object.position === last && moment === GLANCE;
-      moment = more || 'peek' in object.view ? GLANCE : MOMENT * speed();
-      last = object.position;
-      shown = performance.now();
-    }
-    outer.receive(object);
+  /** Milliseconds until an object may be passed on; 0 or less: now. */
+  wait(object: Incoming): number {
+    return this.byComputer(object) ? this.shown + this.moment - performance.now() : 0;
   }
 
-  /** Several seats are told of one action: only the first of these objects waits. */
+  /** The object is passed on now. */
+  pass(object: Incoming): void {
+    if (object.type === 'table') this.table = object;
+    if (object.type !== 'state') return;
+    const more = object.position === this.last && this.moment === GLANCE;
+    this.moment = more || object.glance ? GLANCE : MOMENT * this.speed();
+    this.last = object.position;
+    this.shown = performance.now();
+  }
+
+  private byComputer(object: Incoming): boolean {
+    return (
+      object.type === 'state' &&
+      !this.table?.race &&
+      object.played.some(({ seat }) => this.table?.seats?.[seat - 1]?.who === 'computer')
+    );
+  }
+}
+
+export function paced(inner: Transport, speed: () => number): Transport {
+  const pace = new Pace(speed);
+  const held: Incoming[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Several seats get an object about one action: only the first of these objects waits. */
   function flow() {
     timer = undefined;
     let passed = -1;
     while (held.length > 0) {
       const next = held[0]!;
       const same = next.type === 'state' && next.position === passed;
-      const ms = same ? 0 : wait(next);
+      const ms = same ? 0 : pace.wait(next);
       if (ms > 0) {
         timer = setTimeout(flow, ms);
         return;
       }
-      if (next.type === 'state')
-        passed = next.position;
-      pass(held.shift()!);
+      if (next.type === 'state') passed = next.position;
+      held.shift();
+      pace.pass(next);
+      outer.receive(next);
     }
   }
 
   const outer: Transport = {
-    get linked() { return inner.linked; },
-    send: (line) => inner.send(line),
+    get linked() {
+      return inner.linked;
+    },
+    send: (line, id) => inner.send(line, id),
     receive: () => undefined,
     cut: () => undefined,
     lost: () => undefined,
@@ -72,8 +87,7 @@ export function paced(inner: Transport, speed: () => number): Transport {
   inner.lost = () => outer.lost();
   inner.receive = (object) => {
     held.push(object);
-    if (timer === undefined)
-      flow();
+    if (timer === undefined) flow();
   };
   return outer;
 }

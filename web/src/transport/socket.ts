@@ -1,5 +1,5 @@
 /**
- * socket.ts - a table on the server, behind a WebSocket that comes back by itself.
+ * socket.ts - a table on the server, over a WebSocket that reconnects automatically.
  *
  * After a cut the server is asked over and over, at irregular moments so that not all come back at
  * once, whether the table is there; as soon as it is, a new socket is opened. (Browsers slow sockets
@@ -12,16 +12,17 @@ const PING = 10_000;
 const SILENCE = 5_000;
 const ASKING = 4_000;
 
-/** Milliseconds until the next attempt: soon while somebody looks. */
+/** Milliseconds until the next attempt: shorter while the page is visible. */
 const pause = () => (document.hidden ? 3000 : 250) + Math.random() * 500;
-
-const actId = (line: string) => /^(?:as \d+ )?act \d+ \S+ (\S+)$/.exec(line)?.[1];
 
 /** Whether the table answers; null: the server does not, or not now. */
 async function isThere(table: string): Promise<boolean | null> {
   try {
-    const { ok, status } = await fetch(`api/tables/${table}`, { signal: AbortSignal.timeout(ASKING), cache: 'no-store' });
-    return ok ? true : status === 404 ? false : null;
+    const { ok, status } = await fetch(`api/tables/${table}`, {
+      signal: AbortSignal.timeout(ASKING),
+      cache: 'no-store',
+    });
+    return ok ? true : status === 404 || status === 410 ? false : null;
   } catch {
     return null;
   }
@@ -47,14 +48,10 @@ class SocketTransport implements Transport {
     void this.connect();
   }
 
-  send(line: string) {
-    const id = actId(line);
-    if (id !== undefined)
-      this.acts.set(id, line);
-    else if (line.startsWith('hello '))
-      this.greeting = line;
-    if (this.linked)
-      this.socket?.send(line);
+  send(line: string, id?: string) {
+    if (id !== undefined) this.acts.set(id, line);
+    else if (line.startsWith('hello ')) this.greeting = line;
+    if (this.linked) this.socket?.send(line);
   }
 
   close() {
@@ -68,20 +65,15 @@ class SocketTransport implements Transport {
   /** ---- coming and going ---- */
 
   private async connect() {
-    if (this.closed || this.socket || this.asking)
-      return;
+    if (this.closed || this.socket || this.asking) return;
     clearTimeout(this.timer);
     this.asking = true;
     const there = await isThere(this.table);
     this.asking = false;
-    if (this.closed)
-      return;
-    if (there === false)
-      this.lost();
-    else if (there)
-      this.open();
-    else
-      this.timer = setTimeout(this.retry, pause());
+    if (this.closed) return;
+    if (there === false) this.lost();
+    else if (there) this.open();
+    else this.timer = setTimeout(this.retry, pause());
   }
 
   private open() {
@@ -92,8 +84,7 @@ class SocketTransport implements Transport {
     this.timer = setTimeout(this.drop, ASKING);
     socket.onopen = () => {
       this.linked = true;
-      for (const line of [this.greeting, ...this.acts.values()])
-        socket.send(line);
+      for (const line of [this.greeting, ...this.acts.values()]) socket.send(line);
       this.watch();
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
@@ -110,10 +101,8 @@ class SocketTransport implements Transport {
     this.socket = null;
     this.linked = false;
     socket?.close();
-    if (linked && !this.closed)
-      this.cut();
-    if (!this.closed)
-      this.timer = setTimeout(this.retry, pause());
+    if (linked && !this.closed) this.cut();
+    if (!this.closed) this.timer = setTimeout(this.retry, pause());
   };
 
   private readonly retry = () => void this.connect();
@@ -130,8 +119,7 @@ class SocketTransport implements Transport {
   private take(object: Incoming) {
     if ((object.type === 'done' || object.type === 'refused') && object.id !== undefined)
       this.acts.delete(object.id);
-    if (object.type !== 'pong')
-      this.receive(object);
+    if (object.type !== 'pong') this.receive(object);
   }
 }
 

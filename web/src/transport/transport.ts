@@ -1,8 +1,8 @@
 /**
- * transport.ts - where a table is: in this browser's worker, or behind a socket.
+ * transport.ts - where a table is: in this browser's worker, or on a server behind a socket.
  *
  * Lines of the protocol go out, objects come in, both in order (docs/protocol.md). Whoever uses a
- * transport cannot tell one kind from another, but that a link may be cut for a while: the greeting
+ * transport cannot distinguish the two, except that a connection may be cut for a while: the greeting
  * is then said again by itself, and actions that bear an id are repeated until they are answered.
  * Everything else that was asked and not answered is lost with the link.
  */
@@ -11,7 +11,8 @@ import type { Incoming } from '../table/objects';
 export interface Transport {
   /** Whether lines reach the table now. */
   readonly linked: boolean;
-  send(line: string): void;
+  /** `id`: of an action, which is sent again after a cut until it is answered. */
+  send(line: string, id?: string): void;
   /** Called for every object; set once, before the first line is sent. */
   receive: (object: Incoming) => void;
   /** Called when the link is cut; it comes back by itself, with another `hello`. */

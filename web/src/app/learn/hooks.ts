@@ -1,14 +1,19 @@
 /** hooks.ts - a desk for as long as a screen is shown. */
 import { useEffect, useState } from 'preact/hooks';
-import { Study } from '../../study/study';
+import { Desk } from '../../desk/desk';
+import { speakMore } from '../../lang';
 
-/** Null for the first moment. */
-export function useStudy(): Study | null {
-  const [study, setStudy] = useState<Study | null>(null);
+/** Null for the first moment, until the words of lessons are there. */
+export function useDesk(): Desk | null {
+  const [desk, setDesk] = useState<Desk | null>(null);
   useEffect(() => {
-    const desk = new Study();
-    setStudy(desk);
-    return () => desk.close();
+    const opened = new Desk();
+    let gone = false;
+    void speakMore().then(() => gone || setDesk(opened));
+    return () => {
+      gone = true;
+      opened.close();
+    };
   }, []);
-  return study;
+  return desk;
 }

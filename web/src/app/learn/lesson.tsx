@@ -1,96 +1,89 @@
 /** lesson.tsx - a lesson: one goal on the board; whatever is tried is answered. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { pointed, say, t } from '../../lang';
-import type { Lesson } from '../../study/objects';
-import { studyScene } from '../../study/scene';
-import type { Study } from '../../study/study';
+import type { Lesson } from '../../desk/objects';
+import type { Desk } from '../../desk/desk';
 import { Head } from '../head';
 import { startGame } from '../play/game';
-import type { Marked } from '../play/scenes';
 import { go } from '../router';
-import { sound } from '../ui/sound';
-import { sayAt } from '../wording';
-import { usualPlan } from '../variants';
-import { useStudy } from './hooks';
-import { note } from './progress';
-import { TaskView, type Answer } from './taskview';
-import { placesIn } from './words';
+import { usualPlan } from '../plans';
+import { useDesk } from './hooks';
+import { useLearner, type Learner } from './learning';
+import { TaskView, type Helper } from './taskview';
 
 export function LessonScreen({ game, number }: { game: string; number: number }) {
-  const study = useStudy();
+  const desk = useDesk();
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    void study?.lesson(game, number).then((answer) => {
-      if (answer.type === 'lesson')
-        setLesson(answer);
-      else
-        setProblem(say(answer.words));
+    void desk?.lesson(game, number).then((answer) => {
+      if (answer.type === 'lesson') setLesson(answer);
+      else setProblem(say(answer.words));
     });
-  }, [study]);
-  return study && lesson ? <Learning study={study} lesson={lesson} />
-    : <main class="sheet"><Head title={t('web.learn')} /><p class="lead" role={problem ? 'alert' : undefined}>{problem ?? t('web.wait')}</p></main>;
+  }, [desk]);
+  return desk && lesson ? (
+    <Learning desk={desk} lesson={lesson} />
+  ) : (
+    <main class="sheet">
+      <Head title={t('web.learn')} />
+      <p class="lead" role={problem ? 'alert' : undefined}>
+        {problem ?? t('web.wait')}
+      </p>
+    </main>
+  );
 }
 
-function Learning({ study, lesson }: { study: Study; lesson: Lesson }) {
-  const { game, number, count } = lesson;
+function play(game: string): void {
+  void startGame(usualPlan(game));
+}
+
+/** The buttons below the board. After the last lesson of a course come puzzles and the game itself. */
+function helpersOf({ game, number, count }: Lesson, { solved, again, show }: Learner): readonly Helper[] {
   const last = number === count;
-  const thread = useRef(0);
-  const [shown, setShown] = useState<Marked>(() => studyScene(`${lesson.id} 0`, lesson.seat, lesson.scene, null));
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [told, setTold] = useState(0);
-  const [solved, setSolved] = useState(false);
+  return [
+    solved
+      ? { icon: 'again', label: t('web.lesson.again'), enabled: true, press: again }
+      : { icon: 'hint', label: t('web.lesson.show'), enabled: true, press: show },
+    last
+      ? { icon: 'eye', label: t('web.puzzles'), enabled: true, press: () => go({ at: 'puzzles' }) }
+      : { icon: 'list', label: t('web.learn'), enabled: true, press: () => go({ at: 'learn' }) },
+    last
+      ? {
+          icon: 'play',
+          label: t('web.lesson.play'),
+          enabled: true,
+          primary: solved,
+          press: () => play(game),
+        }
+      : {
+          icon: 'next',
+          label: t('web.lesson.next'),
+          enabled: true,
+          primary: solved,
+          press: () => go({ at: 'lesson', game, number: number + 1 }),
+        },
+  ];
+}
 
-  const tell = (tone: Answer['tone'], text: string) => {
-    setAnswer({ tone, text: pointed(text) });
-    setTold((n) => n + 1);
-  };
-  const act = async (action: string) => {
-    const tried = await study.try(action);
-    if (tried.type === 'refused' || !tried.solved) {
-      sound('refused');
-      tell('bad', tried.words ? sayAt(tried.words, shown.scene.view, lesson.seat) : '');
-      return;
-    }
-    setShown((before) => studyScene(before.thread, lesson.seat, tried.scene, before));
-    setSolved(true);
-    note(lesson.id);
-    sound('won');
-    const after = tried.words ? say(tried.words) : '';
-    tell('good', last ? `${after} ${t('web.lesson.end')}` : after);
-  };
-  const show = async () => {
-    const solution = await study.solution();
-    if (solution.type === 'solution' && solution.line[0] !== undefined)
-      await act(solution.line[0]);
-  };
-  const again = async () => {
-    const fresh = await study.lesson(game, number);
-    if (fresh.type !== 'lesson')
-      return;
-    setShown(studyScene(`${lesson.id} ${++thread.current}`, lesson.seat, fresh.scene, null));
-    setSolved(false);
-    setAnswer(null);
-  };
-  const play = () => {
-    void startGame(usualPlan(game));
-    go({ at: 'play' });
-  };
-
+function Learning({ desk, lesson }: { desk: Desk; lesson: Lesson }) {
+  const { game, number, count } = lesson;
+  const learner = useLearner(desk, lesson);
+  const { shown, solved, answer, told, act, hush, again } = learner;
   return (
-    <TaskView task={lesson.id} up={{ at: 'learn' }} title={t(lesson.title)} aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
-      game={game} shown={shown} goal={pointed(t(lesson.goal))} point={solved ? [] : placesIn(t(lesson.goal))} named answer={answer} told={told} act={(action) => void act(action)} hush={() => setAnswer(null)}
-      {...(solved ? { undo: () => void again() } : {})}
-      helpers={[
-        solved
-          ? { icon: 'again', label: t('web.lesson.again'), enabled: true, press: () => void again() }
-          : { icon: 'hint', label: t('web.lesson.show'), enabled: true, press: () => void show() },
-        last
-          ? { icon: 'eye', label: t('web.puzzles'), enabled: true, press: () => go({ at: 'puzzles' }) }
-          : { icon: 'list', label: t('web.learn'), enabled: true, press: () => go({ at: 'learn' }) },
-        last
-          ? { icon: 'play', label: t('web.lesson.play'), enabled: true, primary: solved, press: play }
-          : { icon: 'next', label: t('web.lesson.next'), enabled: true, primary: solved, press: () => go({ at: 'lesson', game, number: number + 1 }) },
-      ]} />
+    <TaskView
+      task={lesson.id}
+      up={{ at: 'learn' }}
+      title={t(lesson.title)}
+      aside={`${t(`${game}.title`)}, ${t('web.lesson.aside', number, count)}`}
+      game={game}
+      shown={shown}
+      goal={pointed(t(lesson.goal))}
+      answer={answer}
+      told={told}
+      act={act}
+      hush={hush}
+      {...(solved ? { undo: again } : {})}
+      helpers={helpersOf(lesson, learner)}
+    />
   );
 }

@@ -16,14 +16,20 @@ export function note(id: string): void {
   keep('learned', [...new Set([...done(), id])]);
 }
 
+/** The puzzles that were solved without a hint. */
+export const unhelped = (): ReadonlySet<string> => new Set(kept<string[]>('unhelped') ?? []);
+
+export function noteUnhelped(id: string): void {
+  keep('unhelped', [...new Set([...unhelped(), id])]);
+}
+
 /** A day as the program counts it: in universal time, so that it is the same for everybody. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const DAY = 86_400_000;
 
 /** The streak after the puzzle of a day was solved on it. */
 export function grown(before: Streak, day: string): Streak {
-  if (before.day === day)
-    return before;
+  if (before.day === day) return before;
   const run = before.day === dayOf(Date.parse(day) - DAY) ? before.run + 1 : 1;
   return { day, run, best: Math.max(run, before.best) };
 }

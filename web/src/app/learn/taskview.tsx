@@ -1,20 +1,22 @@
 /** taskview.tsx - the screen of a lesson or a puzzle: what is asked, the board, and what is answered. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Board } from '../../board/board';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Board, Pick } from '../../board/board';
 import { t } from '../../lang';
-import { Actions } from '../play/actions';
-import { BoardView, type Picked } from '../play/boardview';
+import { BoardView } from '../play/boardview';
 import { calls } from '../play/countdown';
 import { useKeys } from '../play/keys';
-import { Tools } from '../play/parts';
-import { Message, Status, Telling } from '../play/telling';
+import { useBoard } from '../play/onboard';
+import { HintMessage, Tools } from '../play/parts';
+import { Status, Telling } from '../play/telling';
 import type { Marked } from '../play/scenes';
 import { ruleStep } from '../play/rulestep';
-import { addressOf, go, type Route } from '../router';
-import { Icon, type IconName } from '../ui/icons';
+import { go, type Route } from '../router';
+import { getSettings } from '../settings';
+import type { IconName } from '../ui/icons';
 import { hear } from '../ui/live';
-import { wording } from '../wording';
+import { placesIn, Words } from '../marks';
+import { AnswerMessage, Helpers, TaskBar, TypedActions } from './taskparts';
 
 /** What was answered to a try. */
 export interface Answer {
@@ -42,13 +44,14 @@ export interface TaskProps {
   readonly shown: Marked | null;
   readonly goal: string;
   readonly answer: Answer | null;
+  /** The steps of a hint that were given, and what asks for the next one. */
+  readonly steps?: readonly string[];
+  readonly more?: () => void;
   /** Its number, so that the same answer twice is told twice. */
   readonly told: number;
   readonly point?: readonly string[];
   /** An action that is shown on the board. */
   readonly ghost?: string | null;
-  /** The board shows the names of its places. */
-  readonly named?: boolean;
   readonly helpers: readonly Helper[];
   readonly act: (action: string) => void;
   /** The answer was read, or another try begins. */
@@ -58,66 +61,89 @@ export interface TaskProps {
   readonly children?: ComponentChildren;
 }
 
-const TONES = { good: 'good', bad: 'notice', help: 'hint' };
+/** What an answer does besides being shown. */
+function useAnswered({ answer, told }: TaskProps, board: Board | null, pick: Pick) {
+  useEffect(() => {
+    if (answer?.tone === 'bad' && !pick.forbidden)
+      // what is forbidden stays, to be looked at
+      board?.cancel();
+    if (answer) hear(answer.text);
+  }, [told]);
+}
 
-const nothingPicked: Picked = { mark: '', pick: { text: '', action: null }, tools: [] };
+/** Puts the focus on the title, so that a listener hears it and the goal first, and the title on the tab. */
+function useTitle({ task, title }: TaskProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), [task]);
+  useEffect(() => {
+    document.title = `${title} – ${t('web.name')}`;
+  }, [title]);
+  return head;
+}
+
+/** The effects of the screen, and the board it shows. */
+function useTask(props: TaskProps, rules: Route) {
+  const onboard = useBoard(props.shown);
+  const { board, pick, tools } = onboard;
+  useAnswered(props, board, pick);
+  useKeys({
+    tools,
+    undo: () => props.undo?.(),
+    redo: () => undefined,
+    hint: () => props.helpers.find(({ icon, enabled }) => icon === 'hint' && enabled)?.press(),
+    cancel: () => board?.cancel(),
+    help: () => go(rules),
+  });
+  return { ...onboard, head: useTitle(props) };
+}
 
 export function TaskView(props: TaskProps) {
-  const { shown, answer, act } = props;
-  const [picked, setPicked] = useState(nothingPicked);
-  const [board, setBoard] = useState<Board | null>(null);
-  const head = useRef<HTMLHeadingElement>(null);
+  const { shown, answer, act, steps = [] } = props;
   const scene = shown?.scene;
-  const { pick, tools } = picked.mark === shown?.mark ? picked : nothingPicked;
-  /** What was wrong with the try before has been read; what helps stays. */
-  const tryAgain = () => { if (answer?.tone === 'bad') props.hush(); };
   const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
-  useEffect(() => {
-    if (answer?.tone === 'bad' && !pick.forbidden) // what is forbidden stays, to be looked at
-      board?.cancel();
-    if (answer)
-      hear(answer.text);
-  }, [props.told]);
-  useKeys({
-    tools, undo: () => props.undo?.(), redo: () => undefined, hint: () => props.helpers.find(({ icon, enabled }) => icon === 'hint' && enabled)?.press(),
-    cancel: () => board?.cancel(), help: () => go(rules),
-  });
-  useEffect(() => {
-    const names = board?.tools().find(({ id }) => id === 'names');
-    if (props.named && names && !names.pressed)
-      names.press();
-  }, [board]);
-  // Who listens hears the title and the goal first.
-  useEffect(() => head.current?.focus({ preventScroll: true }), [props.task]);
-  useEffect(() => { document.title = `${props.title} – ${t('web.name')}`; }, [props.title]);
-
+  const { head, board, pick, tools, onPick, onBoard } = useTask(props, rules);
+  const places = board ? placesIn(props.game, props.goal, answer?.text ?? '', ...steps) : [];
+  /** What was wrong with the try before has been read; what helps stays. */
+  const tryAgain = () => {
+    if (answer?.tone === 'bad') props.hush();
+  };
   return (
-    <main class={`play task${board?.confirms ? ' confirms' : ''}${scene && calls(scene.view) ? ' calls' : ''}`} data-game={props.game} data-task={props.task} data-count={shown?.count}>
-      <header class="bar">
-        <a class="icon-button" href={addressOf(props.up)} aria-label={t('web.back')}><Icon name="back" /></a>
-        <h1 ref={head} tabIndex={-1} aria-describedby="goal">{props.title} {props.aside && <small>{props.aside}</small>}</h1>
-        <a class="icon-button" href={addressOf(rules)} aria-label={t('web.rules')}><Icon name="book" /></a>
-      </header>
+    <main
+      class={`play task${board?.confirms ? ' confirms' : ''}${shown && calls(props.game, shown.variant) ? ' calls' : ''}`}
+      data-game={props.game}
+      data-task={props.task}
+      data-count={shown?.count}
+    >
+      <TaskBar head={head} up={props.up} title={props.title} aside={props.aside} rules={rules} />
       <Telling>
-        <Status id="goal" kind="" text={props.goal} happened={pick.text} />
-        {answer && <Message key={props.told} kind={`answer ${TONES[answer.tone]}`} close={props.hush}>
-          <p><Icon name={answer.tone === 'good' ? 'check' : answer.tone === 'bad' ? 'close' : 'hint'} />{answer.text}</p>
-        </Message>}
+        <Status id="goal" kind="" text={<Words text={props.goal} places={places} />} happened={pick.text} />
+        {answer && <AnswerMessage key={props.told} answer={answer} places={places} close={props.hush} />}
+        {!answer && props.more && steps.length > 0 && (
+          <HintMessage words={steps} places={places} next={props.more} close={props.hush} />
+        )}
       </Telling>
-      <div class="stage" onClick={tryAgain} onKeyDownCapture={(event) => ['Enter', ' '].includes(event.key) && tryAgain()}><BoardView game={props.game} shown={shown} act={act} onPick={setPicked} onBoard={setBoard} {...(props.point ? { point: props.point } : {})} ghost={props.ghost ?? null} /></div>
+      <div
+        class="stage"
+        onClick={tryAgain}
+        onKeyDownCapture={(event) => ['Enter', ' '].includes(event.key) && tryAgain()}
+      >
+        <BoardView
+          game={props.game}
+          shown={shown}
+          act={act}
+          onPick={onPick}
+          onBoard={onBoard}
+          point={[...new Set([...places, ...(props.point ?? [])])]}
+          ghost={props.ghost ?? null}
+        />
+      </div>
       <div class="under" onClick={tryAgain}>
         {props.children}
-        {scene && !scene.still && <Tools tools={tools} pick={pick} act={act} cancel={() => board?.cancel()} confirms={board?.confirms ?? false} />}
+        {scene && !scene.still && <Tools tools={tools} pick={pick} act={act} board={board} />}
       </div>
-      <nav class="dock" aria-label={t('web.game-actions')}>
-        {props.helpers.map(({ icon, label, enabled, primary, press }) =>
-          <button key={label} type="button" class={primary ? 'primary' : ''} disabled={!enabled} onClick={press}><Icon name={icon} /><span>{label}</span></button>)}
-      </nav>
+      <Helpers helpers={props.helpers} />
       <aside class="side">
-        {scene && !scene.still && <details class="typed">
-          <summary>{t('web.actions')}</summary>
-          <Actions actions={scene.actions} words={(action) => wording({ seat: scene.viewer, action }, scene.view)} act={act} />
-        </details>}
+        {getSettings().list && scene && !scene.still && <TypedActions scene={scene} act={act} />}
       </aside>
     </main>
   );

@@ -1,143 +1,407 @@
 /** company.tsx - what an online table has more than one at this screen: the link, offers, seats of others, talk, its menu. */
-import { useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { seatName } from '../../table/words';
+import {
+  ButtonItem,
+  KeysItem,
+  LinkItem,
+  PictureItems,
+  ResignItem,
+  RulesItem,
+  SaveItem,
+  SettingsItem,
+  Twice,
+  closing,
+  type Does,
+} from '../play/menuitems';
 import type { Company } from '../play/play';
 import { Message } from '../play/telling';
-import { ruleStep } from '../play/rulestep';
 import { addressOf } from '../router';
-import { getSettings } from '../settings';
-import { download } from '../share';
 import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { offerText, type OnlineGame } from './onlinegame';
-import { Invitation } from './parts';
+import { reviewPast } from './past';
+import { clockWords, Invitation, Standing } from './parts';
 import { TalkPanel } from './talk';
 
 /** Says nothing while all is well. */
 export function LinkState({ game }: { game: OnlineGame }) {
   const cut = useLasting(!game.session.linked, 700);
-  return cut ? <p class="card notice link-state" role="status">{t('online.cut')}</p> : null;
+  return cut ? (
+    <p class="card notice link-state" role="status">
+      {t('online.cut')}
+    </p>
+  ) : null;
 }
 
 function OfferMessage({ game }: { game: OnlineGame }) {
   const { offer, table } = game.session.state;
-  if (!offer || !table)
-    return null;
+  if (!offer || !table) return null;
   const agreed = offer.agreed?.includes(game.seat) ?? false;
   const who = seatName(table, offer.from ?? 0);
   return (
-    <Message kind="hint" label={t('online.offer')} offer={offer.kind} buttons={game.seat > 0 && <>
-      {!agreed && <button type="button" class="primary" onClick={() => void game.agree(true)}>{t('online.yes')}</button>}
-      <button type="button" onClick={() => void game.agree(false)}>{t(agreed ? 'online.withdraw' : 'online.no')}</button>
-    </>}>
+    <Message
+      kind="hint"
+      label={t('online.offer')}
+      offer={offer.kind}
+      buttons={
+        game.seat > 0 && (
+          <>
+            {!agreed && (
+              <button type="button" class="primary" onClick={() => void game.agree(true)}>
+                {t('online.yes')}
+              </button>
+            )}
+            <button type="button" onClick={() => void game.agree(false)}>
+              {t(agreed ? 'online.withdraw' : 'online.no')}
+            </button>
+          </>
+        )
+      }
+    >
       <p>{agreed && game.seat > 0 ? t(`online.offered.${offer.kind}`) : offerText(offer, who)}</p>
+      {game.notice && <p role="alert">{game.notice.text}</p>}
     </Message>
   );
 }
 
-/** A pause is ended by anybody who sits there. */
-const Paused = ({ game }: { game: OnlineGame }) => game.session.state.table?.status === 'paused' && game.seat > 0
-  ? <div class="row ends"><button type="button" class="primary" onClick={() => void game.resume()}><Icon name="play" />{t('online.resume')}</button></div>
-  : null;
+/** What a computer played for this person meanwhile, until it has been read. */
+function StoodIn({ game }: { game: OnlineGame }) {
+  const [read, setRead] = useState(0);
+  const { table, history } = game.session.state;
+  const own = (table?.standins ?? []).filter(({ seat, to }) => seat === game.seat && to !== undefined);
+  const last = own.at(-1);
+  const count = (history ?? []).filter(
+    ({ seat }, i) => seat === game.seat && last && i + 1 >= last.from && i + 1 <= last.to!,
+  ).length;
+  if (!last || count === 0 || read === last.to || table?.status === 'over') return null;
+  return (
+    <p class="card notice stood-in" role="status">
+      {t('online.stood-in', last.level, count)}{' '}
+      <button type="button" class="small" onClick={() => setRead(last.to!)}>
+        {t('web.close')}
+      </button>
+    </p>
+  );
+}
+
+/** Anyone with a seat may end a pause. */
+const Paused = ({ game }: { game: OnlineGame }) =>
+  game.session.state.table?.status === 'paused' && game.seat > 0 ? (
+    <div class="row ends">
+      <button type="button" class="primary" onClick={() => void game.resume()}>
+        <Icon name="play" />
+        {t('online.resume')}
+      </button>
+    </div>
+  ) : null;
 
 /** What there is to say of a seat, and to do about one that nobody holds or whose person is away. */
 function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
   const { table } = game.session.state;
   const { who } = table?.seats[seat - 1] ?? {};
   if (table?.yours.includes(seat))
-    return <small>{t('online.you')}</small>;
+    return (
+      <>
+        <small>{t('online.you')}</small>
+        <Standing presence={game.presence(seat)} />
+      </>
+    );
   if (who === 'open')
-    return game.seat === 0 && game.person !== 0 && table?.status !== 'over'
-      ? <button type="button" class="small" onClick={() => void game.join(seat)}>{t('online.sit')}</button>
-      : <small>{t('online.empty')}</small>;
-  if (who !== 'person' || game.isHere(seat))
-    return null;
-  const wanted = game.wanted.has(seat);
+    return game.seat === 0 && game.person !== 0 && table?.status !== 'over' ? (
+      <button type="button" class="small" onClick={() => void game.join(seat)}>
+        {t('online.sit')}
+      </button>
+    ) : (
+      <small>{t(table?.status === 'over' ? 'online.left' : 'online.empty')}</small>
+    );
+  if (game.isHere(seat)) return <Standing presence={game.presence(seat)} />;
   return (
     <>
       <small>{t('online.away')}</small>
-      {game.seat > 0 && table?.status === 'playing' &&
-        <button type="button" class="small" disabled={wanted} onClick={() => void game.standIn(seat, getSettings().level)}>{t(wanted ? 'online.standin.waits' : 'online.standin')}</button>}
+      {game.seat > 0 && table?.status === 'playing' && <Absent game={game} seat={seat} />}
     </>
+  );
+}
+
+/** A clock that gives so much time decides by itself. */
+const LONG = 3_600_000;
+
+/** What the others can do about an absent person: wait a minute, then let a computer play on, or end the game. */
+function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
+  const { table, people } = game.session.state;
+  const [, tick] = useReducer((n: number) => n + 1, 0);
+  const left = game.graceOf(seat);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => tick(undefined), 500);
+    return () => clearTimeout(timer);
+  });
+  if (!table || (!table.race && table.clock.kind !== 'none' && table.clock.ms >= LONG)) return null;
+  if (left > 0) return <small role="timer">{t('online.grace', left)}</small>;
+  const ways = (['standin', 'win', 'draw'] as const).filter(
+    (how) =>
+      how !== 'standin' || (table.standin > 0 && !people?.rated && table.seats[seat - 1]?.who === 'person'),
+  );
+  return (
+    <span class="absent">
+      {ways.map((how) => {
+        const wanted = game.wanted.has(`${seat} ${how}`);
+        return (
+          <button
+            key={how}
+            type="button"
+            class="small"
+            data-absent={how}
+            disabled={wanted}
+            onClick={() => void game.resolve(seat, how)}
+          >
+            {wanted
+              ? t('online.standin.waits')
+              : how === 'standin'
+                ? t('online.standin', table.standin)
+                : t(`online.claim.${how}`)}
+          </button>
+        );
+      })}
+    </span>
   );
 }
 
 /** A key that brings the seat to another device. */
 function KeyItem({ game }: { game: OnlineGame }) {
   const [key, setKey] = useState<string | null>(null);
-  return key === null
-    ? <button type="button" class="item" onClick={() => void game.session.key().then(setKey)}><Icon name="share" />{t('online.key')}</button>
-    : <label class="field share">{t('online.key.about')}<input readOnly value={key} onFocus={(event) => event.currentTarget.select()} /></label>;
+  return key === null ? (
+    <ButtonItem icon="share" label={t('online.key')} act={() => void game.session.key().then(setKey)} />
+  ) : (
+    <label class="field share">
+      {t('online.key.about')}
+      <input readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
+    </label>
+  );
 }
 
 export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void }) {
   const [key, setKey] = useState('');
   return (
-    <details class="key-form"><summary>{t('online.key.have')}</summary>
-      <form class="name-form" onSubmit={(event) => { event.preventDefault(); void game.claim(key.trim()).then(done); }}>
-        <label class="field">{t('online.key.word')}<input value={key} autocomplete="off" spellcheck={false} onInput={(event) => setKey(event.currentTarget.value)} /></label>
-        <button type="submit" disabled={key.trim() === ''}>{t('online.key.use')}</button>
+    <details class="key-form">
+      <summary>{t('online.key.have')}</summary>
+      <form
+        class="name-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void game.claim(key.trim()).then(done);
+        }}
+      >
+        <label class="field">
+          {t('online.key.word')}
+          <input
+            value={key}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => setKey(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={key.trim() === ''}>
+          {t('online.key.use')}
+        </button>
       </form>
     </details>
   );
 }
 
-/** Something that happens only when asked for twice. */
-function Twice({ icon, label, sure, yes, act }: { icon: 'flag' | 'back'; label: string; sure: string; yes: string; act: () => void }) {
-  const [asked, ask] = useState(false);
-  return asked
-    ? <div class="sure"><p>{sure}</p>
-        <div class="row"><button type="button" class="danger" onClick={act}>{yes}</button>
-          <button type="button" onClick={() => ask(false)}>{t('web.cancel')}</button></div></div>
-    : <button type="button" class="item" onClick={() => ask(true)}><Icon name={icon} />{label}</button>;
-}
+const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
+  <>
+    <ButtonItem icon="check" label={t('online.draw')} act={does(game.offerDraw)} />
+    {!game.tournament && <ButtonItem icon="pause" label={t('online.pause')} act={does(game.offerPause)} />}
+  </>
+);
 
-function OnlineMenu({ game, board, close, help }: { game: OnlineGame; board: Board | null; close: () => void; help: () => void }) {
+/** What ends the game for the person. */
+/** Leaving a running game resigns it; the person is warned first. */
+const Leaving = ({
+  game,
+  playing,
+  running,
+  does,
+}: {
+  game: OnlineGame;
+  playing: boolean;
+  running: boolean;
+  does: Does;
+}) => (
+  <>
+    <Twice
+      icon="back"
+      label={t('online.leave')}
+      sure={t(running ? 'online.leave.resigns' : 'online.leave.sure')}
+      yes={t(running ? 'online.leave.resign' : 'online.leave.yes')}
+      act={does(game.leave)}
+    />
+    {playing && <ResignItem game={game} does={does} />}
+  </>
+);
+
+function OnlineMenu({
+  game,
+  board,
+  close,
+  help,
+}: {
+  game: OnlineGame;
+  board: Board | null;
+  close: () => void;
+  help: () => void;
+}) {
   const [link, setLink] = useState(false);
-  const { table, seen } = game.session.state;
-  if (!table?.game)
-    return null;
-  const name = `coupdoeil-${table.game}`;
+  const { table } = game.session.state;
+  if (!table?.game) return null;
   const seated = game.seat > 0;
-  const does = (act: () => unknown) => () => { close(); act(); };
+  const running = table.status === 'playing' || table.status === 'paused';
+  const does = closing(close);
   return (
     <Dialog title={t('web.menu')} onClose={close}>
       <div class="menu">
-        <a class="item" href={addressOf({ at: 'rules', game: table.game, step: ruleStep(seen.get(game.viewer)?.view ?? null) })}><Icon name="book" />{t('web.rules')}</a>
-        <button type="button" class="item" onClick={() => setLink(true)}><Icon name="share" />{t('online.invite')}</button>
+        <RulesItem game={game} />
+        <ButtonItem icon="share" label={t('online.invite')} act={() => setLink(true)} />
         {link && <Invitation table={game.id} />}
-        {seated && table.status === 'playing' && <>
-          <button type="button" class="item" onClick={does(game.offerDraw)}><Icon name="check" />{t('online.draw')}</button>
-          <button type="button" class="item" onClick={does(game.offerPause)}><Icon name="pause" />{t('online.pause')}</button>
-        </>}
-        <button type="button" class="item" onClick={() => void game.whole().then((text) => text && download(`${name}.txt`, text, 'text/plain'))}><Icon name="save" />{t('web.save')}</button>
-        {board?.picture() && <button type="button" class="item" onClick={() => download(`${name}.svg`, board.picture(), 'image/svg+xml')}><Icon name="save" />{t('web.picture')}</button>}
+        {seated && table.status === 'playing' && <Offers game={game} does={does} />}
+        <SaveItem game={game} />
+        <PictureItems game={game} board={board} />
         {seated ? <KeyItem game={game} /> : <KeyForm game={game} done={close} />}
-        <button type="button" class="item" onClick={help}><Icon name="keyboard" />{t('web.keys')}</button>
-        <a class="item" href={addressOf({ at: 'friends' })}><Icon name="person" />{t('online.friends')}</a>
-        <a class="item" href={addressOf({ at: 'settings' })}><Icon name="gear" />{t('web.settings')}</a>
-        {seated && <Twice icon="back" label={t('online.leave')} sure={t('online.leave.sure')} yes={t('online.leave.yes')} act={does(game.leave)} />}
-        {seated && table.status === 'playing' && <Twice icon="flag" label={t('web.resign')} sure={t('web.resign.sure')} yes={t('web.resign.yes')} act={does(() => game.resign())} />}
+        <KeysItem help={help} />
+        <LinkItem icon="person" label={t('online.friends')} to={{ at: 'friends' }} />
+        <SettingsItem />
+        {seated && <Leaving game={game} playing={table.status === 'playing'} running={running} does={does} />}
       </div>
     </Dialog>
   );
 }
 
-function Watching({ game }: { game: OnlineGame }) {
-  const { people } = game.session.state;
-  return people && people.watching > 0 ? <p class="quiet">{t('online.watching', people.watching)}</p> : null;
+/** What everybody begins with. */
+const UNRATED = 1500;
+
+/** At what stakes one plays, and on which clock. */
+function Stakes({ game }: { game: OnlineGame }) {
+  const { people, table } = game.session.state;
+  const [change, setChange] = useState<string | null>(null);
+  const over = table?.status === 'over';
+  const rating = game.presence(game.seat)?.rating;
+  const before = useRef(rating ?? UNRATED);
+  if (!over) before.current = rating ?? UNRATED;
+  useEffect(() => {
+    const by = over && rating !== undefined ? rating - before.current : 0;
+    setChange(by === 0 ? null : t('online.rating.change', String(rating), by > 0 ? `+${by}` : `−${-by}`));
+  }, [over, rating]);
+  if (!people || !table) return null;
+  return (
+    <p class="quiet stakes" data-rated={people.rated}>
+      {t(people.rated ? 'online.terms.rated' : 'online.terms.unrated')}
+      {table.clock.kind !== 'none' && ` · ${clockWords(table.clock)}`}
+      {change && <b data-change> {change}</b>}
+      {game.seat === 0 && ` · ${t('online.you-watch')}`}
+      {game.dealKept && ` · ${t('online.deal.kept')}`}
+      {game.dealKept === false && <b role="alert"> {t('online.deal.broken')}</b>}
+    </p>
+  );
 }
+
+export function Watching({ game }: { game: OnlineGame }) {
+  const { people } = game.session.state;
+  if (!people || people.watching === 0) return null;
+  const names = (people.spectators ?? []).join(', ');
+  return (
+    <p class="quiet spectators">
+      {t('online.watching', people.watching)}
+      {names && `: ${names}`}
+    </p>
+  );
+}
+
+/** Half points as people write them: 2½. */
+const pointsText = (halves: number) =>
+  `${halves > 1 || halves === 0 ? halves >> 1 : ''}${halves % 2 ? '½' : ''}`;
+
+/** How the match stands after games before this one. */
+function MatchScore({ game }: { game: OnlineGame }) {
+  const { people, table } = game.session.state;
+  const seats = people?.seats ?? [];
+  if (!table || seats.length < 2 || seats.every(({ halves = 0 }) => halves === 0)) return null;
+  return (
+    <p class="quiet" data-score>
+      {t(
+        'society.score',
+        [...seats]
+          .sort((one, other) => one.person - other.person)
+          .map(({ seat, halves = 0 }) => `${seatName(table, seat)} ${pointsText(halves)}`)
+          .join(' – '),
+      )}
+    </p>
+  );
+}
+
+/** Games before a rematch: each can be looked at. */
+function Earlier({ game }: { game: OnlineGame }) {
+  const number = game.session.state.table?.number ?? 0;
+  if (number < 2) return null;
+  return (
+    <details class="earlier">
+      <summary>{t('online.earlier')}</summary>
+      <div class="row">
+        {Array.from({ length: number - 1 }, (_, i) => (
+          <button key={i} type="button" class="small" onClick={() => void reviewPast(game.id, i + 1)}>
+            {t('online.game-n', i + 1)}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Back to the tournament whose game this is. */
+export const TournamentLink = ({ game }: { game: OnlineGame }) =>
+  game.tournament ? (
+    <div class="row ends">
+      <a class="button" href={addressOf({ at: 'tournament', id: game.tournament })} data-tournament>
+        <Icon name="back" />
+        {t('together.back')}
+      </a>
+    </div>
+  ) : null;
 
 export function companyOf(game: OnlineGame): Company {
   const news = game.talk.length - game.heard;
   return {
-    head: <LinkState game={game} />,
+    head: (
+      <>
+        <LinkState game={game} />
+        <StoodIn game={game} />
+      </>
+    ),
+    stakes: (
+      <>
+        <Stakes game={game} />
+        <MatchScore game={game} />
+      </>
+    ),
     offer: game.session.state.offer ? <OfferMessage game={game} /> : null,
-    under: <Paused game={game} />,
-    panel: <><Watching game={game} /><TalkPanel game={game} /></>,
+    under: (
+      <>
+        <Paused game={game} />
+        {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
+      </>
+    ),
+    once: game.tournament !== null,
+    panel: (
+      <>
+        <Watching game={game} />
+        <Earlier game={game} />
+        <TalkPanel game={game} />
+      </>
+    ),
     panelName: news > 0 ? t('online.talk.new', news) : t('online.talk'),
     seat: (seat) => <SeatState game={game} seat={seat} />,
     menu: (board, close, help) => <OnlineMenu game={game} board={board} close={close} help={help} />,

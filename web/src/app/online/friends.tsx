@@ -1,79 +1,163 @@
-/** friends.tsx - where one meets: who I am, tables to open and to join, own games. */
-import { useState } from 'preact/hooks';
-import { language, say, t } from '../../lang';
-import { site } from '../../site';
+/** friends.tsx - the online page: who I am, tables to open and to join, my games. */
+import { useEffect, useState } from 'preact/hooks';
+import { say, t } from '../../lang';
+import { listed, variantInfo } from '../../site';
 import type { Message } from '../../table/objects';
 import { Head } from '../head';
+import { packWish } from '../packs';
+import { usualPlan } from '../plans';
 import { addressOf, go } from '../router';
 import { Emblem } from '../ui/emblem';
 import { Icon } from '../ui/icons';
-import { usualPlan, variantsOf } from '../variants';
-import { openTables, ownTables, pair, type TableEntry } from './api';
+import { variantsOf } from '../variants';
+import { countWaiting } from '../waiting';
+import { openTables, ownTables, pair, type Answer, type Me, type TableEntry } from './api';
 import { useAnswer, useMe } from './hooks';
+import { NameCard } from './namecard';
 import { sitSoon } from './onlinegame';
-import { formName, NameForm, Problem } from './parts';
+import { Notify } from './notify';
+import { Problem } from './parts';
+import { Tables } from './tables';
+import { Friends } from './ties';
 
 const REFRESH = 5000;
 
-/** What a table does now, and for whom it waits. */
-function TableStatus({ entry: { status, seats, open, turn }, me }: { entry: TableEntry; me: number | null }) {
-  if (turn.some(({ person }) => person === me))
-    return <b class="won-mark" data-turn="yours"><Icon name="play" />{t('online.turn.yours')}</b>;
-  const others = turn.map(({ name }) => name).filter((name) => name !== '').join(', ');
-  if (status === 'playing' && others !== '')
-    return <span data-turn="other">{t('online.turn.of', others)}</span>;
-  return <>{t(`online.status.${status}`)}{status === 'setting' ? ` · ${t('online.places', seats - open, seats)}` : ''}</>;
+interface TableList {
+  readonly tables: readonly TableEntry[];
 }
 
-/** Tables of everybody, or those that `me` has sat at. */
-function Tables({ tables, none, me = null }: { tables: readonly TableEntry[]; none: string; me?: number | null }) {
-  if (tables.length === 0)
-    return <p class="quiet">{none}</p>;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+/** One card per game: open a table, or join a person who waits for one. */
+function Games({ tell }: { tell: (why: Message) => void }) {
+  const meet = async (game: string) => {
+    const kept = usualPlan(game);
+    const [first] = variantsOf(game);
+    const { options, variant = '' } = kept.seats.length > 1 ? kept : { ...first!, variant: first!.id };
+    const answer = await pair({
+      game,
+      options,
+      computers: {},
+      hidden: false,
+      rated: false,
+      first: 'random',
+      ...(variantInfo(game, variant)?.quiz ? packWish() : {}),
+    });
+    if (!answer.ok) return tell(answer.why);
+    sitSoon(answer.value.table);
+    go({ at: 'table', id: answer.value.table });
+  };
   return (
-    <ul class="tables">
-      {tables.map((entry) => (
-        <li key={entry.table}>
-          <a class="table-link" href={addressOf({ at: 'table', id: entry.table })}>
-            <Emblem game={entry.game} />
-            <span>
-              <b>{formName(entry.form)}</b>
-              <small><TableStatus entry={entry} me={me} />
-                {entry.rated ? ` · ${t('online.rated')}` : ''}{me === null ? '' : ` · ${when.format(entry.changed * 1000)}`}</small>
-            </span>
-            <Icon name="next" />
-          </a>
+    <ul class="meet">
+      {listed().map(({ id }) => (
+        <li key={id} class={`meet-game game-${id}`}>
+          <Emblem game={id} />
+          <strong>{t(`${id}.title`)}</strong>
+          <div class="meet-ways">
+            <a class="button primary" href={addressOf({ at: 'invite', game: id })}>
+              {t('online.open')}
+              <span class="heard"> {t(`${id}.title`)}</span>
+            </a>
+            <button type="button" onClick={() => void meet(id)}>
+              {t('online.pair')}
+              <span class="heard"> {t(`${id}.title`)}</span>
+            </button>
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-/** One card a game: open a table of it, or meet whoever waits for one. */
-function Games({ tell }: { tell: (why: Message) => void }) {
-  const meet = async (game: string) => {
-    const kept = usualPlan(game);
-    const [variant] = variantsOf(game);
-    const options = kept.seats.length > 1 ? kept.options : variant!.options;
-    const answer = await pair({ game, options, computers: {}, hidden: false, rated: false, ...(options['quiz'] === '1' ? { pack: language } : {}) });
-    if (!answer.ok)
-      return tell(answer.why);
-    sitSoon(answer.value.table);
-    go({ at: 'table', id: answer.value.table });
-  };
+/** What is shown until the server has answered. */
+const Waiting = ({ problem }: { problem: Message | null }) =>
+  problem ? (
+    <p class="card" role="status">
+      {say(problem)}
+    </p>
+  ) : (
+    <p class="lead">{t('web.wait')}</p>
+  );
+
+const Called = ({ name, rename }: { name: string; rename: () => void }) => (
+  <div class="row me">
+    <span>{t('online.called', name)}</span>
+    <button type="button" class="plain" onClick={rename}>
+      {t('online.rename')}
+    </button>
+    <a class="button plain" href={addressOf({ at: 'account' })}>
+      <Icon name="person" />
+      {t('online.account')}
+    </a>
+  </div>
+);
+
+/** The other screens about people. */
+const Elsewhere = ({ me }: { me: Me }) => (
+  <nav class="row elsewhere" aria-label={t('society.elsewhere')}>
+    <a class="button" href={addressOf({ at: 'archive', form: '' })}>
+      <Icon name="list" />
+      {t('society.archive')}
+    </a>
+    <a class="button" href={addressOf({ at: 'leaders', form: '' })}>
+      <Icon name="star" />
+      {t('society.leaders')}
+    </a>
+    {me.person !== null && (
+      <a class="button" href={addressOf({ at: 'person', person: me.person })}>
+        <Icon name="chart" />
+        {t('society.own-profile')}
+      </a>
+    )}
+  </nav>
+);
+
+/** Where a table can be found: own games first while one is under way, else last. */
+function MeetingPlaces({
+  me,
+  own,
+  open,
+  tell,
+}: {
+  me: Me;
+  own: Answer<TableList> | null;
+  open: Answer<TableList> | null;
+  tell: (why: Message) => void;
+}) {
+  const mine = own?.ok ? own.value.tables : [];
+  useEffect(() => {
+    if (own?.ok) countWaiting(own.value.tables, me.person);
+  }, [own]);
+  const underWay = mine.some(({ status }) => status !== 'over');
+  const ownGames = (
+    <section key="mine">
+      <h2>{t('online.mine')}</h2>
+      <Tables tables={mine} none={t('online.mine.none')} me={me.person} />
+      {me.person !== null && <Notify />}
+    </section>
+  );
   return (
-    <ul class="meet">
-      {site.games.map(({ id }) => (
-        <li key={id} class={`meet-game game-${id}`}>
-          <Emblem game={id} />
-          <strong>{t(`${id}.title`)}</strong>
-          <div class="meet-ways">
-            <a class="button primary" href={addressOf({ at: 'invite', game: id })}>{t('online.open')}<span class="heard"> {t(`${id}.title`)}</span></a>
-            <button type="button" onClick={() => void meet(id)}>{t('online.pair')}<span class="heard"> {t(`${id}.title`)}</span></button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {underWay && ownGames}
+      <section>
+        <h2>{t('online.games')}</h2>
+        <Games tell={tell} />
+      </section>
+      <p class="row">
+        <a class="button" href={addressOf({ at: 'tournaments' })}>
+          <Icon name="next" />
+          {t('together.tournaments')}
+        </a>
+      </p>
+      <section>
+        <h2>{t('online.lobby')}</h2>
+        {open?.ok ? (
+          <Tables tables={open.value.tables} none={t('online.lobby.none')} />
+        ) : open ? (
+          <Problem why={open.why} />
+        ) : null}
+      </section>
+      {!underWay && own?.ok && ownGames}
+      {me.person !== null && <Friends />}
+    </>
   );
 }
 
@@ -83,34 +167,36 @@ export function FriendsScreen() {
   const [renaming, setRenaming] = useState(false);
   const open = useAnswer(openTables, REFRESH);
   const own = useAnswer(ownTables, REFRESH);
+  // Both have the same head: it keeps the focus when the answer comes.
   if (!me)
     return (
-      <main class="sheet"><Head title={t('online.friends')} />
-        {problem ? <p class="card" role="status">{say(problem)}</p> : <p class="lead">{t('web.wait')}</p>}
+      <main class="sheet">
+        <Head title={t('online.friends')} />
+        <Waiting problem={problem} />
       </main>
     );
   const named = me.person !== null && me.name !== '' && !renaming;
-  const mine = own?.ok ? own.value.tables : [];
-  const underWay = mine.some(({ status }) => status !== 'over');
-  const ownGames = <section key="mine"><h2>{t('online.mine')}</h2><Tables tables={mine} none={t('online.mine.none')} me={me.person} /></section>;
+  const why = me.ban ?? problem ?? trouble;
   return (
     <main class="sheet friends">
       <Head title={t('online.friends')} />
-      {named
-        ? <div class="row me"><span>{t('online.called', me.name)}</span>
-            <button type="button" class="plain" onClick={() => setRenaming(true)}>{t('online.rename')}</button>
-            <a class="button plain" href={addressOf({ at: 'account' })}><Icon name="person" />{t('online.account')}</a></div>
-        : <section class="card"><p>{t('online.name.about')}</p>
-            <NameForm name={me.name} label={t('online.name.take')} done={(answer) => { if (set(answer)) setRenaming(false); }} />
-            <p class="quiet"><a href={addressOf({ at: 'account' })}>{t('online.account.have')}</a></p></section>}
-      {(problem ?? trouble) && <Problem why={(problem ?? trouble)!} />}
-      {named && <>
-        {underWay && ownGames}
-        <section><h2>{t('online.games')}</h2><Games tell={setTrouble} /></section>
-        <section><h2>{t('online.lobby')}</h2>
-          {open?.ok ? <Tables tables={open.value.tables} none={t('online.lobby.none')} /> : open ? <Problem why={open.why} /> : null}</section>
-        {!underWay && own?.ok && ownGames}
-      </>}
+      {named ? (
+        <Called name={me.name} rename={() => setRenaming(true)} />
+      ) : (
+        <NameCard
+          name={me.name}
+          done={(answer) => {
+            if (set(answer)) setRenaming(false);
+          }}
+        >
+          <p class="quiet">
+            <a href={addressOf({ at: 'account' })}>{t('online.account.have')}</a>
+          </p>
+        </NameCard>
+      )}
+      {why && <Problem why={why} />}
+      {named && <Elsewhere me={me} />}
+      {named && <MeetingPlaces me={me} own={own} open={open} tell={setTrouble} />}
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { whoAmI, type Answer, type Me } from './api';
 
 const AGAIN = 1500;
 
-/** Asks when the component is first drawn, and again every so many milliseconds; null until it is answered. */
+/** Asks when the component is first drawn, and again every `ms` milliseconds; null until it is answered. */
 export function useAnswer<T>(ask: () => Promise<Answer<T>>, every = 0): Answer<T> | null {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
@@ -33,18 +33,17 @@ export function useMe(): Meeting {
   const [me, setMe] = useState<Me | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
   const set = (answer: Answer<Me>) => {
-    if (answer.ok)
-      setMe(answer.value);
+    if (answer.ok) setMe(answer.value);
     setProblem(answer.ok ? null : answer.why);
     return answer.ok;
   };
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => void whoAmI().then((answer) => {
-      set(answer);
-      if (!answer.ok && answer.why.message === 'online.offline')
-        timer = setTimeout(ask, AGAIN);
-    });
+    const ask = () =>
+      void whoAmI().then((answer) => {
+        set(answer);
+        if (!answer.ok && answer.why.message === 'online.offline') timer = setTimeout(ask, AGAIN);
+      });
     ask();
     return () => clearTimeout(timer);
   }, []);

@@ -5,28 +5,46 @@
  * One at a time; it lives on while other screens are shown.
  */
 import { say, t } from '../../lang';
-import type { Offer, TableObject, Talk, Verdict } from '../../table/objects';
+import { Promises } from '../../table/fair';
+import type { Offer, People, Presence, TableObject, Talk, Verdict } from '../../table/objects';
 import { refusalOf } from '../../table/session';
 import { seatName } from '../../table/words';
 import { openSocket } from '../../transport/socket';
 import { Game, sessionOn } from '../play/game';
 import { drop, keep, kept } from '../store';
 import { hear } from '../ui/live';
+import { sound } from '../ui/sound';
 
-export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : text ?? '');
+export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : (text ?? ''));
 
 export class OnlineGame extends Game {
   /** The table is gone for good. */
   gone = false;
+  /** Why the server has shown this person out; null: it has not. */
+  out: string | null = null;
+  /** Why the server does not talk to a page of this version; null: it does. */
+  outdated: string | null = null;
   /** The server allows free text. */
   chat = true;
   /** Messages that were heard of; those after them are new. */
   heard = 0;
   readonly muted = new Set<number>();
-  /** Seats for which this person wants a computer to play on. */
-  readonly wanted = new Set<number>();
+  /** What this person has chosen about absent seats: `2 standin`. */
+  readonly wanted = new Set<string>();
+  /** When it became known for how long people have been away. */
+  private known = 0;
+  /** Has just sat down: where all seats are taken by that, the person is ready. */
+  private eager = false;
+  /** All others wait for this person. */
+  private awaited = false;
+  /** Whether the deal was the one that was promised, once that can be said. */
+  dealKept: boolean | null = null;
+  private readonly promises = new Promises();
+  private judged: TableObject | null = null;
   private offer: Offer | null = null;
-  /** Messages that were told to those who listen; -1: none has come yet. */
+  private mutes: readonly number[] = [];
+  private people: People | null = null;
+  /** Messages already announced to screen readers; -1: none has come yet. */
   private told = -1;
 
   constructor(
@@ -38,6 +56,7 @@ export class OnlineGame extends Game {
     this.session.greeted = () => this.again();
     this.session.refused = (verdict) => this.tellRefusal(verdict);
     this.session.subscribe(() => this.listen());
+    document.addEventListener('visibilitychange', this.attend);
     this.session.lost = () => {
       this.gone = true;
       this.remember(null);
@@ -59,6 +78,11 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
 
+  /** The tournament whose game this is; null: it is of none. */
+  get tournament(): string | null {
+    return this.session.state.people?.tournament ?? null;
+  }
+
   get talk(): readonly Talk[] {
     return this.session.state.talk.filter(({ person }) => !this.muted.has(person));
   }
@@ -68,9 +92,34 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find((one) => one.seat === seat)?.here ?? true;
   }
 
-  /** ---- what a person wants ---- */
+  /** Who sits there, as the server knows. */
+  presence(seat: number): Presence | null {
+    return this.session.state.people?.seats.find((one) => one.seat === seat) ?? null;
+  }
 
-  join = (seat: number) => this.asking(this.session.join(seat));
+  /** For how many seconds the person of a seat has still to be away before the others can do something; 0: now. */
+  graceOf(seat: number): number {
+    const { away = 0 } = this.presence(seat) ?? {};
+    const since = (performance.now() - this.known) / 1000;
+    return Math.max(0, Math.ceil((this.session.state.people?.grace ?? 0) - away - since));
+  }
+
+  /** Nothing starts while nobody is looking: a person who leaves the page is not ready. */
+  turnAway() {
+    const { table, offer } = this.session.state;
+    const ready = table?.status === 'setting' && table.seats[this.seat - 1]?.ready;
+    const again = table?.status === 'over' && offer?.kind === 'rematch' && offer.agreed?.includes(this.seat);
+    if (this.seat > 0 && (ready || again || table?.begins)) void this.session.wait(this.seat);
+  }
+
+  /** ---- what a person does ---- */
+
+  join(seat: number): Promise<Verdict> {
+    this.eager = true;
+    return this.asking(this.session.join(seat));
+  }
+
+  ready = () => this.asking(this.session.ready(this.seat));
   leave = () => this.asking(this.session.leave(this.seat));
   give = (seat: number, level: number) => this.asking(this.session.give(seat, level));
   begin = () => this.asking(this.session.begin());
@@ -79,29 +128,26 @@ export class OnlineGame extends Game {
   resume = () => this.asking(this.session.resume(this.seat));
   agree = (yes: boolean) => this.asking(this.session.agree(this.seat, yes));
 
-  async standIn(seat: number, level: number): Promise<void> {
-    if ((await this.asking(this.session.standIn(seat, level))).type === 'done')
-      this.wanted.add(seat);
+  async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
+    const answer = how === 'standin' ? this.session.standIn(seat) : this.session.forfeit(seat, how);
+    if ((await this.asking(answer)).type === 'done') this.wanted.add(`${seat} ${how}`);
     this.tell();
   }
 
   /** Takes the seats that a key from another device stands for. */
   async claim(key: string): Promise<void> {
-    if ((await this.asking(this.session.claim(key))).type !== 'refused')
-      keep(this.keyName, key);
+    if ((await this.asking(this.session.claim(key))).type !== 'refused') keep(this.keyName, key);
   }
 
   async mute(person: number): Promise<void> {
     const verdict = await this.asking(this.session.mute(person));
-    if (verdict.type !== 'refused')
-      person === 0 ? this.muted.clear() : this.muted.add(person);
+    if (verdict.type !== 'refused') person === 0 ? this.muted.clear() : this.muted.add(person);
     this.tell();
   }
 
   async report({ number }: Talk, why: string): Promise<void> {
     const verdict = await this.asking(this.session.report(number, why));
-    if (verdict.type !== 'refused')
-      this.inform(t('online.reported'));
+    if (verdict.type !== 'refused') this.inform(t('online.reported'));
   }
 
   override undo(): Promise<void> {
@@ -125,12 +171,19 @@ export class OnlineGame extends Game {
 
   /** ---- what comes ---- */
 
-  /** A new link knows neither the key nor whom one does not want to hear. */
+  /** People who are not looking are notified another way (push.ts). */
+  private readonly attend = () => this.session.look(!document.hidden);
+
+  override close(): Promise<void> {
+    document.removeEventListener('visibilitychange', this.attend);
+    return super.close();
+  }
+
+  /** A new link does not know the key, nor that nobody looks. */
   private again() {
+    if (document.hidden) this.attend();
     const key = kept<string>(this.keyName);
-    if (key)
-      void this.session.claim(key);
-    this.muted.forEach((person) => void this.session.mute(person));
+    if (key) void this.session.claim(key);
   }
 
   private async asking(answer: Promise<Verdict>): Promise<Verdict> {
@@ -143,49 +196,114 @@ export class OnlineGame extends Game {
   /** The home screen leads back to the table at which one sits. */
   private remember(table: TableObject | null) {
     if (table && this.seat > 0)
-      keep('table', { id: this.id, game: table.game, over: table.status === 'over' });
-    else if (kept<{ id: string }>('table')?.id === this.id)
-      drop('table');
+      keep('table', {
+        id: this.id,
+        game: table.game,
+        over: table.status === 'over',
+        rivals: table.status !== 'setting' && table.seats.filter(({ who }) => who !== 'computer').length > 1,
+      });
+    else if (kept<{ id: string }>('table')?.id === this.id) drop('table');
   }
 
   /** The person has seen all messages. */
   heardAll() {
-    if (this.heard === this.talk.length)
-      return;
+    if (this.heard === this.talk.length) return;
     this.heard = this.talk.length;
     this.tell();
   }
 
   private tellRefusal(verdict: Verdict) {
-    if (verdict.message === 'server.no-chat')
-      this.chat = false;
+    if (verdict.message === 'server.no-chat') this.chat = false;
+    if (verdict.verb === 'hello') this.outdated = say(refusalOf(verdict));
     this.inform(say(refusalOf(verdict)));
   }
 
-  /** New messages and offers are said to those who listen, but not what was there before. */
+  /** Banned, or the table was closed: there is nothing to come back to. */
+  private showOut(why: string) {
+    this.out = why;
+    this.gone = true;
+    this.remember(null);
+    this.session.close();
+    this.tell();
+  }
+
+  /** New messages and offers are announced to screen readers, but not earlier ones. */
   private listen() {
-    const { talk, offer, table, people } = this.session.state;
-    if (!people || !table)
-      return;
+    const { talk, offer, table, people, muted, bye } = this.session.state;
+    if (bye && bye.message !== 'server.stops' && this.out === null) this.showOut(say(bye));
+    if (muted !== this.mutes) {
+      this.mutes = muted;
+      muted.forEach((person) => this.muted.add(person));
+    }
+    if (!people || !table) return;
     if (soon === this.id) {
       soon = null;
       const open = table.seats.find(({ who }) => who === 'open');
-      if (open && this.seat === 0)
-        void this.join(open.seat);
+      const wanted = table.seats.findLast(({ who }) => who === 'open');
+      if (open && this.seat === 0) void this.join((soonLast ? wanted : open)!.seat);
     }
     for (const message of this.told < 0 ? [] : talk.slice(this.told))
       hear(`${message.name}: ${talkText(message)}`);
-    if (this.told < 0)
-      this.heard = this.talk.length;
+    if (this.told < 0) this.heard = this.talk.length;
     this.told = talk.length;
     if (offer && offer.kind !== this.offer?.kind && offer.from !== this.seat)
       hear(offerText(offer, seatName(table, offer.from ?? 0)));
+    this.hearAnswer(table);
     this.offer = offer;
     this.remember(table);
+    this.watch(people, table);
+    this.gather(table);
+    void this.keepToWord(table);
+  }
+
+  /** A declined offer does not just disappear. */
+  private hearAnswer(table: TableObject) {
+    const { offer, declined } = this.session.state;
+    if (!this.offer || offer || declined === 0 || declined === this.seat) return;
+    const text = t(`online.declined.${this.offer.kind}`, seatName(table, declined));
+    if (this.offer.from === this.seat) this.inform(text);
+    else hear(text);
+  }
+
+  /** The server showed what the deal depends on before the game: afterwards it must be the same. */
+  private async keepToWord(table: TableObject) {
+    if (table === this.judged) return;
+    this.judged = table;
+    const kept = await this.promises.follow(table);
+    if (kept === this.dealKept) return;
+    this.dealKept = kept;
+    if (kept === false) hear(t('online.deal.broken'));
+    this.tell();
+  }
+
+  /** Who comes and goes is said, and when it became known is noted. */
+  private watch(people: People, table: TableObject) {
+    if (people === this.people) return;
+    this.known = performance.now();
     for (const { seat, here } of people.seats) {
-      if (here)
-        this.wanted.delete(seat);
+      const before = this.people?.seats.find((one) => one.seat === seat);
+      if (here) ['standin', 'win', 'draw'].forEach((how) => this.wanted.delete(`${seat} ${how}`));
+      if (before && before.here !== here && seat !== this.seat)
+        hear(t(here ? 'online.came-back' : 'online.went-away', seatName(table, seat)));
     }
+    this.people = people;
+  }
+
+  /** All seats are taken: the person who took the last one is ready, the others are asked. */
+  private gather(table: TableObject) {
+    const own = table.seats[this.seat - 1];
+    const full =
+      table.status === 'setting' && own !== undefined && table.seats.every(({ who }) => who !== 'open');
+    if (own && this.eager) {
+      this.eager = false;
+      if (full && !own.ready && !document.hidden) return void this.ready();
+    }
+    const awaited = full && !own.ready;
+    if (awaited && !this.awaited) {
+      hear(t('online.all-here'));
+      sound('turn');
+    }
+    this.awaited = awaited;
   }
 }
 
@@ -195,10 +313,12 @@ export const offerText = ({ kind }: Offer, who: string) => t(`online.offer.${kin
 
 let current: OnlineGame | null = null;
 let soon: string | null = null;
+let soonLast = false;
 
-/** Who comes to this table next takes the first open seat at once: it was opened or found for that. */
-export function sitSoon(id: string): void {
+/** Who comes to this table next takes the first open seat at once, or the last one: it was opened or found for that. */
+export function sitSoon(id: string, last = false): void {
   soon = id;
+  soonLast = last;
 }
 
 export function tableOf(id: string, person: number): OnlineGame {

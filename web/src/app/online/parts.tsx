@@ -1,8 +1,7 @@
 /** parts.tsx - small pieces of the online screens: a name, a refusal, a link to send. */
 import { useRef, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
-import { site } from '../../site';
-import type { Message } from '../../table/objects';
+import type { ClockTerms, Message, Presence, Terms } from '../../table/objects';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
@@ -10,61 +9,134 @@ import { callMe, linkTo, type Answer, type Me } from './api';
 const NAME_BYTES = 31;
 
 /** Why something was not possible; polite where the page has no server at all. */
-export const Problem = ({ why }: { why: Message }) => <p class="card notice" role="alert">{say(why)}</p>;
+export const Problem = ({ why }: { why: Message }) => (
+  <p class="card notice" role="alert">
+    {say(why)}
+  </p>
+);
 
-/** What form of which game, as the server's lists tell: `lynx D 3` has the values of those options that its game has. */
-export function formName(form: string): string {
-  const [game = '', ...values] = form.split(' ');
-  const info = site.games.find(({ id }) => id === game);
-  if (!info)
-    return form;
-  const keys = ['variant', 'players', 'board'].filter((key) => info.options.some(({ name }) => name === key));
-  const words = values.map((value, i) =>
-    keys[i] === 'variant' ? t(`web.variant.${game}.${value.toLowerCase()}`)
-      : keys[i] === 'players' ? t('online.players-n', Number(value)) : t('online.board-n', value));
-  return [t(`${game}.title`), ...words].join(' · ');
+/** Next to the name of a person with an account: nobody else can use that name. */
+export const AccountMark = () => (
+  <span class="account-mark" title={t('people.account-mark')}>
+    <Icon name="shield" />
+    <span class="heard">{t('people.account-mark')}</span>
+  </span>
+);
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+
+export function clockWords({ kind, ms, increment }: ClockTerms): string {
+  if (kind === 'none') return t('web.clock.none');
+  if (kind === 'game') return t('online.clock.game', Math.round(ms / 60_000), Math.round(increment / 1000));
+  return ms >= HOUR
+    ? t('online.clock.days', Math.round(ms / DAY))
+    : t('online.clock.move', Math.round(ms / 1000));
 }
 
-/** Asks what somebody wants to be called. */
-export function NameForm({ name, label, done }: { name: string; label: string; done: (answer: Answer<Me>) => void }) {
+/** What is agreed at a table: everybody reads it before sitting down. */
+export const TermsList = ({ terms, rated, race }: { terms: Terms; rated: boolean; race: boolean }) => (
+  <ul class="terms">
+    <li data-rated={rated}>{t(rated ? 'online.terms.rated' : 'online.terms.unrated')}</li>
+    {!race && <li>{clockWords(terms.clock)}</li>}
+    {!race && terms.first === 'random' && <li>{t('online.terms.lots')}</li>}
+    {!race && <li>{t(`online.terms.backs.${terms.backs}`)}</li>}
+    {terms.standin > 0 && <li>{t('online.terms.standin', terms.standin)}</li>}
+  </ul>
+);
+
+/** The rating next to a name; guests look different from accounts. */
+export const Standing = ({ presence }: { presence: Presence | null }) =>
+  presence === null ? null : presence.account ? (
+    <>
+      <AccountMark />
+      {presence.rating !== undefined && <small class="rating">{presence.rating}</small>}
+    </>
+  ) : (
+    <small>{t('online.guest')}</small>
+  );
+
+/** Asks for the person's name. */
+export function NameForm({
+  name,
+  label,
+  done,
+}: {
+  name: string;
+  label: string;
+  done: (answer: Answer<Me>) => void;
+}) {
   const [text, setText] = useState(name);
   const trimmed = text.trim();
   const fits = trimmed !== '' && new TextEncoder().encode(trimmed).length <= NAME_BYTES;
   return (
-    <form class="name-form" onSubmit={(event) => { event.preventDefault(); if (fits) void callMe(trimmed).then(done); }}>
-      <label class="field">{t('online.name')}
-        <input name="name" autocomplete="nickname" maxLength={NAME_BYTES} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+    <form
+      class="name-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) void callMe(trimmed).then(done);
+      }}
+    >
+      <label class="field">
+        {t('online.name')}
+        <input
+          name="name"
+          autocomplete="nickname"
+          maxLength={NAME_BYTES}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
-      <button type="submit" class="primary" disabled={!fits}>{label}</button>
+      <button type="submit" class="primary" disabled={!fits}>
+        {label}
+      </button>
     </form>
   );
 }
 
-/** The table's address, to copy or to hand to the phone's own list of ways to send it. */
-export function Invitation({ table }: { table: string }) {
+/** An address to copy, or to hand to the phone's own list of ways to send it. */
+export function LinkField({ link, label }: { link: string; label: string }) {
   const [copied, setCopied] = useState(false);
-  const link = linkTo(table);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     field.current?.select();
     // Without TLS there is no clipboard but the old one.
-    if ('clipboard' in navigator)
-      await navigator.clipboard.writeText(link);
-    else
-      document.execCommand('copy');
+    if ('clipboard' in navigator) await navigator.clipboard.writeText(link);
+    else document.execCommand('copy');
     setCopied(true);
     hear(t('web.copied'));
   };
   return (
     <div class="invitation">
-      <label class="field">{t('online.link')}
-        <input ref={field} readOnly value={link} data-link onFocus={(event) => event.currentTarget.select()} />
+      <label class="field">
+        {label}
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          data-link
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </label>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void copy().catch(() => undefined)}><Icon name="check" />{t(copied ? 'web.copied' : 'online.copy')}</button>
-        {'share' in navigator &&
-          <button type="button" onClick={() => void navigator.share({ title: t('web.name'), url: link }).catch(() => undefined)}><Icon name="share" />{t('online.share')}</button>}
+        <button type="button" class="primary" onClick={() => void copy().catch(() => undefined)}>
+          <Icon name={copied ? 'check' : 'share'} />
+          {t(copied ? 'web.copied' : 'online.copy')}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() => void navigator.share({ title: t('web.name'), url: link }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+            {t('online.share')}
+          </button>
+        )}
       </div>
     </div>
   );
 }
+
+/** The table's address. */
+export const Invitation = ({ table }: { table: string }) => (
+  <LinkField link={linkTo(table)} label={t('online.link')} />
+);

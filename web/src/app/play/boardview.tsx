@@ -2,10 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
 import { loadBoard } from '../../board/index';
-import { say, t } from '../../lang';
-import { getSettings, motionOf } from '../settings';
 import { useLatest } from '../ui/hooks';
-import { hear } from '../ui/live';
+import { hostOf } from './boardhost';
 import type { Marked } from './scenes';
 
 export interface Picked {
@@ -20,16 +18,27 @@ export interface BoardProps {
   readonly shown: Marked | null;
   readonly act?: (action: string) => void;
   readonly onPick?: (picked: Picked) => void;
-  /** What the seats are called here, where a board can only say "player 2". */
+  /** What the seats are called here; "player 2" where nobody says. */
   readonly names?: (seat: number) => string;
   /** What happened, in words that are also said to those who listen. */
   readonly onTold?: (text: string) => void;
+  /** Help is drawn on the board; not given: as the person likes it everywhere. */
+  readonly helps?: boolean;
   /** Where a hint points at. */
   readonly point?: readonly string[];
   /** An action that is shown as if it were about to be played. */
   readonly ghost?: string | null;
   /** Gives the board itself, for what the page does with it; null when it goes. */
   readonly onBoard?: (board: Board | null) => void;
+}
+
+/** Calls back when the page goes out of sight: another tab, another program. */
+function useHidden(hidden: () => void) {
+  useEffect(() => {
+    const look = () => document.hidden && hidden();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 }
 
 export function BoardView(props: BoardProps) {
@@ -40,8 +49,7 @@ export function BoardView(props: BoardProps) {
 
   const show = () => {
     const { shown } = latest.current;
-    if (!board.current || !shown || shown.mark === mark.current)
-      return;
+    if (!board.current || !shown || shown.mark === mark.current) return;
     mark.current = shown.mark;
     board.current.show(shown.scene);
     board.current.point(latest.current.point ?? []);
@@ -57,27 +65,13 @@ export function BoardView(props: BoardProps) {
     let gone = false;
     void loadBoard(props.game).then((make) => {
       // The effect may have run for a screen that was left before it: then there is no place.
-      if (gone || !place.current)
-        return;
-      const act = (action: string) => latest.current.act?.(action);
-      const tell = (text: string) => {
-        hear(text);
-        latest.current.onTold?.(text);
-      };
-      const words = (id: string, ...args: (string | number)[]) => {
-        const { names } = latest.current;
-        return names && /^board\.\w+\.player$/.test(id) ? names(Number(args[0])) : t(id, ...args);
-      };
-      board.current = make({
-        act, tryAnyway: act, say: hear, tell, t: words, sentence: say,
-        get motion() { return motionOf(); },
-        get aids() { return getSettings().aids; },
-        picked: (now) => {
+      if (gone || !place.current) return;
+      board.current = make(
+        hostOf(latest, (now) => {
           pick.current = now;
-          if (board.current)
-            tellPick();
-        },
-      });
+          if (board.current) tellPick();
+        }),
+      );
       mark.current = '';
       place.current.replaceChildren(board.current.element);
       latest.current.onBoard?.(board.current);
@@ -93,18 +87,15 @@ export function BoardView(props: BoardProps) {
 
   useLayoutEffect(show, [props.shown]); // in the same frame as the page around it
   useEffect(() => {
-    if (mark.current)
-      board.current?.point(props.point ?? []);
+    if (mark.current) board.current?.point(props.point ?? []);
   }, [props.point?.join()]);
   useEffect(() => {
-    if (mark.current)
-      board.current?.ghost(props.ghost ?? null);
+    if (mark.current) board.current?.ghost(props.ghost ?? null);
   }, [props.ghost]);
   useEffect(() => {
-    const cancel = () => document.hidden && board.current?.cancel();
-    document.addEventListener('visibilitychange', cancel);
-    return () => document.removeEventListener('visibilitychange', cancel);
-  }, []);
+    if (mark.current) board.current?.show(latest.current.shown!.scene);
+  }, [props.helps]);
+  useHidden(() => board.current?.cancel());
 
   return <div class="board-place" ref={place} />;
 }

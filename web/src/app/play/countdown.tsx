@@ -1,20 +1,22 @@
 /** countdown.tsx - the time that is left to lay a card after Stop!, in figures and as a bar. */
 import { useEffect, useReducer, useRef } from 'preact/hooks';
-import type { View } from '../../board/board';
 import { t } from '../../lang';
+import { variantInfo } from '../../site';
 import type { StateObject, TableObject } from '../../table/objects';
 
 const TICK = 100;
 
 /** Whether one calls in this game: what that needs is kept free, so that nothing moves when somebody does. */
-export const calls = (view: View) => 'claimant' in view;
+export const calls = (game: string, variant = '') => variantInfo(game, variant)?.calls ?? false;
 
 /** The seat that has called, and how long it may take to lay; null where nobody hurries. */
-export function layingOf(table: TableObject, state: StateObject): { readonly seat: number; readonly ms: number } | null {
-  const { view } = state;
-  const seat = 'claimant' in view && typeof view.claimant === 'number' ? view.claimant : null;
+export function layingOf(
+  table: TableObject,
+  state: StateObject,
+): { readonly seat: number; readonly ms: number } | null {
+  const seat = state.laying;
   const ms = table.status === 'playing' && table.race?.timed ? table.race.lay : 0;
-  return seat !== null && ms > 0 ? { seat, ms } : null;
+  return seat !== undefined && ms > 0 ? { seat, ms } : null;
 }
 
 /** Runs from the moment it is there: give each call its own `key`. */

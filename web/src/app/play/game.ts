@@ -2,33 +2,24 @@
  * game.ts - the game under way in this browser: a session, who looks at the screen, what can be
  * done again, and the record kept after every action.
  *
- * One at a time; it lives on while other screens are shown. Nothing here draws.
+ * One at a time is open in a tab and lives on while other screens are shown; all are on the shelf (shelf.ts). Nothing
+ * here draws.
  */
 import { say, t } from '../../lang';
-import { site } from '../../site';
-import type { Hint, Replay, TableObject, Verdict } from '../../table/objects';
+import type { Hint, Message, Replay, TableObject, Verdict } from '../../table/objects';
 import { refusalOf, Session, type Plan } from '../../table/session';
 import { hasSecrets, viewerOf } from '../../table/state';
+import { seatName } from '../../table/words';
 import { paced } from '../../transport/pace';
 import type { Transport } from '../../transport/transport';
 import { openWorker } from '../../transport/worker';
-import { getSettings, motionOf } from '../settings';
+import { questionsOf } from '../packs';
+import { motionOf } from '../settings';
+import { addressOf, go, type Route } from '../router';
 import { count } from '../stats';
-import { keep, kept } from '../store';
+import { forgetGame, gameWith, keepGame, lastGame, newMark, savedGame, type Saved } from '../shelf';
 import { sayAt } from '../wording';
 import { sound } from '../ui/sound';
-
-/** What is kept of a game: its record, and what the home screen tells of it. */
-export interface Saved {
-  readonly game: string;
-  readonly record: string;
-  readonly over: boolean;
-  readonly counted: boolean;
-}
-
-export const savedGame = () => kept<Saved>('game');
-/** The game that another one took the place of. */
-export const savedBefore = () => kept<Saved>('before');
 
 /** A sentence for the person, with the id of the message that it comes from, if any. */
 export interface Notice {
@@ -38,16 +29,25 @@ export interface Notice {
   readonly times: number;
 }
 
+/** What a refusal because somebody was faster is called where that person has a name. */
+const FASTER: Readonly<Record<string, string>> = {
+  'table.called': 'web.called',
+  'table.slower': 'web.slower',
+  'table.tied': 'web.tied',
+};
+
 export interface GivenHint {
   readonly hint: Hint;
   /** 1 where, 2 what, 3 why. */
   readonly step: number;
 }
 
-const pack = async () => (await fetch(site.pack[getSettings().language])).text();
+/** So many records of what was taken back are kept. */
+const UNDONE = 20;
 
 /** A client of the table behind a transport, at the pace of people. */
-export const sessionOn = (transport: Transport) => new Session(paced(transport, () => Math.max(motionOf(), 0.3)));
+export const sessionOn = (transport: Transport) =>
+  new Session(paced(transport, () => Math.max(motionOf(), 0.3)));
 
 export class Game {
   viewer = 0;
@@ -62,16 +62,29 @@ export class Game {
   private refusal: Notice | null = null;
   hint: GivenHint | null = null;
   hinting = false;
+  /** The wrong answer that was read, by the number of actions then. */
+  readAnswer = -1;
+  private questions: string | undefined;
   /** Records of what was taken back, the last one on top. */
   readonly undone: string[] = [];
   private readonly listeners = new Set<() => void>();
   private position = -1;
   private glanced = -1;
+  /** The position whose glance was covered until its viewer was alone with it. */
+  private shared = -1;
   private over = false;
   private counted = false;
+  private touched = false;
+  /** Hints were given. */
+  private helped = false;
+  private stamp = '';
   private saving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly session = sessionOn(openWorker())) {
+  constructor(
+    readonly session = sessionOn(openWorker()),
+    /** Its place on the shelf. */
+    protected slot = newMark(),
+  ) {
     this.session.subscribe(() => this.follow());
   }
 
@@ -80,22 +93,45 @@ export class Game {
     return () => this.listeners.delete(listener);
   }
 
-  close() {
-    clearTimeout(this.saving);
+  /** Keeps what was played last before it goes. */
+  async close(): Promise<void> {
     this.listeners.clear();
+    if (this.saving !== undefined) {
+      clearTimeout(this.saving);
+      await this.save();
+    }
     this.session.close();
+  }
+
+  /** The address of the game. */
+  get route(): Route {
+    return { at: 'play', id: this.slot };
   }
 
   /** ---- beginning ---- */
 
   async start(plan: Plan): Promise<Verdict> {
-    return this.say(await this.session.start(plan, plan.options['quiz'] === '1' ? await pack() : null));
+    this.questions = plan.questions;
+    return this.say(await this.session.start(plan, questionsOf(plan.questions)));
   }
 
-  async load(saved: { readonly record: string; readonly counted: boolean }): Promise<Verdict> {
-    this.counted = saved.counted;
-    const quiz = /^option quiz=1$/m.test(saved.record);
-    return this.say(await this.session.load(saved.record, quiz ? await pack() : null));
+  /** Goes on with a record from elsewhere. */
+  async open(record: string): Promise<Verdict> {
+    this.counted = true;
+    const verdict = await this.load(record);
+    this.touched = (this.session.state.history?.length ?? 0) > 0;
+    return verdict;
+  }
+
+  /** Goes on with a game of the shelf. */
+  reopen({ record, counted, touched, helped = false, stamp, undone, questions }: Saved): Promise<Verdict> {
+    Object.assign(this, { counted, touched, helped, stamp, questions });
+    this.undone.push(...undone);
+    return this.load(record);
+  }
+
+  private async load(record: string): Promise<Verdict> {
+    return this.say(await this.session.load(record, questionsOf(this.questions)));
   }
 
   /** ---- playing ---- */
@@ -103,13 +139,27 @@ export class Game {
   act(action: string): Promise<void> {
     return this.doing(async () => {
       const verdict = this.say(await this.session.act(this.viewer, action));
-      if (verdict.type !== 'refused')
-        this.undone.length = 0;
+      if (verdict.type !== 'refused') this.undone.length = 0;
     });
+  }
+
+  /** Somebody at this screen calls, whoever looks at it. */
+  call(seat: number, action: string): Promise<void> {
+    return this.doing(async () => void this.say(await this.session.act(seat, action)));
   }
 
   answer(choice: number): Promise<void> {
     return this.doing(async () => void this.say(await this.session.answer(this.viewer, choice)));
+  }
+
+  /** The verdict of a person who judges. */
+  judge(action: string): Promise<void> {
+    return this.doing(async () => void this.say(await this.session.act(0, action)));
+  }
+
+  closeAnswer(count: number) {
+    this.readAnswer = count;
+    this.tell();
   }
 
   /** Takes back what was played last from this screen, whoever is to act now. */
@@ -119,16 +169,14 @@ export class Game {
       const { table, history } = this.session.state;
       const last = history?.at(-1)?.seat ?? 0;
       const verdict = this.say(await this.session.back(table?.yours.includes(last) ? last : this.viewer));
-      if (verdict.type !== 'refused')
-        this.undone.push(record);
+      if (verdict.type !== 'refused') this.undone.push(record);
     });
   }
 
   redo(): Promise<void> {
     return this.doing(async () => {
       const record = this.undone.pop();
-      if (record !== undefined)
-        await this.load({ record, counted: this.counted });
+      if (record !== undefined) await this.load(record);
     });
   }
 
@@ -138,8 +186,10 @@ export class Game {
 
   rematch(): Promise<void> {
     return this.doing(async () => {
+      await this.save();
       this.undone.length = 0;
-      this.counted = false;
+      Object.assign(this, { counted: false, helped: false, touched: false });
+      this.move();
       this.say(await this.session.rematch(this.session.state.table?.yours[0] ?? 0));
     });
   }
@@ -156,10 +206,11 @@ export class Game {
     this.tell();
     const answer = await this.session.hint(this.viewer);
     this.hinting = false;
-    if (answer.type !== 'hint')
-      this.say(answer);
-    else if (answer.position === this.position)
+    if (answer.type !== 'hint') this.say(answer);
+    else if (answer.position === this.position) {
       this.hint = { hint: answer, step: 1 };
+      this.helped = true;
+    }
     this.tell();
   }
 
@@ -185,16 +236,14 @@ export class Game {
   handOn() {
     this.glanced = this.position;
     const next = this.alsoActing()[0];
-    if (next === undefined)
-      this.follow();
-    else
-      this.look(next);
+    if (next === undefined) this.follow();
+    else this.look(next);
   }
 
   /** Where all act at once, another person takes the screen. */
   look(seat: number) {
     const table = this.session.state.table;
-    this.covered = table !== null && hasSecrets(table) && seat !== this.viewer;
+    this.covered = table !== null && seat !== this.viewer && this.hides(table, seat);
     this.viewer = seat;
     this.lingering = false;
     this.tell();
@@ -207,8 +256,7 @@ export class Game {
 
   /** Another try begins: what was wrong with the one before has been read. */
   hush() {
-    if (this.notice)
-      this.inform(null);
+    if (this.notice) this.inform(null);
   }
 
   /** ---- what comes ---- */
@@ -227,13 +275,39 @@ export class Game {
     if (verdict.type === 'refused') {
       const refusal = refusalOf(verdict);
       const seen = this.session.state.seen.get(this.viewer);
-      const text = t('web.why-not', seen ? sayAt(refusal, seen.view, this.viewer) : say(refusal));
-      this.refusal = { text, id: refusal.message, times: this.refusal?.text === text ? this.refusal.times + 1 : 1 };
+      const text =
+        this.faster(refusal) ??
+        t('web.why-not', seen ? sayAt(refusal, seen.view, this.viewer) : say(refusal));
+      this.refusal = {
+        text,
+        id: refusal.message,
+        times: this.refusal?.text === text ? this.refusal.times + 1 : 1,
+      };
       this.notice = this.refusal;
       sound('refused');
       this.tell();
     }
     return verdict;
+  }
+
+  /** Who was faster in a race, by name; null: it was refused for another reason. */
+  private faster({ message, args }: Message): string | null {
+    const { table } = this.session.state;
+    const id = FASTER[message];
+    if (!table || !id) return null;
+    return t(id, seatName(table, Number(args[0])), Number(args[1] ?? 0));
+  }
+
+  /** An opponent elsewhere has moved, and now the viewer is to. */
+  private turnCame(): boolean {
+    const { table, seen, history } = this.session.state;
+    const last = history?.at(-1)?.seat;
+    return (
+      table?.mode === 'online' &&
+      !table.race &&
+      last !== this.viewer &&
+      (seen.get(this.viewer)?.acting.includes(this.viewer) ?? false)
+    );
   }
 
   private follow() {
@@ -244,18 +318,15 @@ export class Game {
       this.position = state?.position ?? -1;
       this.hint = null;
       this.refusal = null;
-      if (!table?.race)
-        this.notice = null; // in a race others act all the time
+      if (!table?.race) this.notice = null; // in a race others act all the time
       this.saveSoon();
-      if (state?.follows)
-        sound('played');
+      if (state?.follows) sound(this.turnCame() ? 'turn' : 'played');
     }
     const over = table?.status === 'over';
     if (table && over !== this.over) {
       this.over = over;
       this.saveSoon();
-      if (over)
-        this.end();
+      if (over) this.end();
     }
     this.tell();
   }
@@ -265,30 +336,43 @@ export class Game {
     const { table, seen, history } = this.session.state;
     const viewer = viewerOf(this.session.state, this.viewer);
     const state = seen.get(this.viewer);
-    const glances = state !== undefined && 'peek' in state.view && state.position !== this.glanced;
+    /* What the next person sees comes a moment later. */
+    if (viewer !== this.viewer && state && seen.get(viewer)?.position !== state.position) return;
+    const glances = state?.glance === true && state.position !== this.glanced;
     const announces = history?.at(-1)?.seat === this.viewer && this.alsoActing().length > 0;
     this.lingering = viewer !== this.viewer ? glances : announces;
     if (table && viewer !== this.viewer && !this.lingering) {
-      this.covered = table.yours.length > 1 && hasSecrets(table);
+      this.covered = this.hides(table, viewer);
       this.viewer = viewer;
     }
-    if (table?.status === 'over')
-      this.covered = false;
+    if (table && glances && table.yours.length > 1 && state.position !== this.shared) {
+      this.shared = state.position;
+      this.covered = true;
+    }
+    if (table?.status === 'over') this.covered = false;
+  }
+
+  /**
+   * Whether the seat sees what the viewer may not. What was only a glance is gone from the screen with its viewer, and
+   * where all at the screen see the same there is nothing to cover.
+   */
+  private hides(table: TableObject, seat: number): boolean {
+    const { seen } = this.session.state;
+    const [now, next] = [seen.get(this.viewer), seen.get(seat)];
+    return table.yours.length > 1 && hasSecrets(table) && !now?.glance && now?.hash !== next?.hash;
   }
 
   /** Others at this screen who may act while the viewer still may; in races everybody may. */
   private alsoActing(): readonly number[] {
     const { table, seen } = this.session.state;
     const acting = seen.get(this.viewer)?.acting ?? [];
-    if (!table || table.race || !acting.includes(this.viewer))
-      return [];
+    if (!table || table.race || !acting.includes(this.viewer)) return [];
     return table.yours.filter((seat) => seat !== this.viewer && acting.includes(seat));
   }
 
   private end() {
     const { table } = this.session.state;
-    if (!table || this.counted)
-      return;
+    if (!table || this.counted) return;
     this.counted = true;
     this.tally(table);
     sound(table.result?.winners.some((seat) => table.yours.includes(seat)) ? 'won' : 'over');
@@ -296,22 +380,64 @@ export class Game {
 
   /** Adds to the own results. */
   protected tally(table: TableObject) {
-    count(table);
+    count(table, { moves: this.session.state.history?.length ?? 0, helped: this.helped });
   }
 
   private saveSoon() {
     clearTimeout(this.saving);
-    this.saving = setTimeout(() => void this.save(), 60);
+    this.saving = setTimeout(() => {
+      this.saving = undefined;
+      void this.save();
+    }, 60);
   }
 
-  /** Keeps the game in this browser. */
+  /** Keeps the game on the shelf. */
   protected async save(): Promise<void> {
-    if (this.session.state.seen.size === 0)
-      return;
+    if (this.session.state.seen.size === 0) return;
     const record = await this.session.record('all');
-    const { table } = this.session.state;
-    if (table && current === this)
-      keep('game', { game: table.game, record, over: table.status === 'over', counted: this.counted });
+    const { table, seen, history } = this.session.state;
+    if (!table?.game || record === '') return;
+    this.touched ||= table.status === 'over';
+    this.touched ||= history?.some(({ seat }) => table.yours.includes(seat)) ?? false;
+    this.avoidOthers();
+    this.stamp = newMark();
+    const shown = seen.get(this.viewer);
+    const secret = hasSecrets(table) && table.yours.length > 1 && table.status !== 'over';
+    keepGame({
+      id: this.slot,
+      stamp: this.stamp,
+      game: table.game,
+      variant: table.variant,
+      record,
+      over: table.status === 'over',
+      counted: this.counted,
+      touched: this.touched,
+      helped: this.helped,
+      when: Date.now(),
+      count: history?.length ?? 0,
+      undone: this.undone.slice(-UNDONE),
+      questions: this.questions,
+      sight:
+        shown && !secret ? { view: shown.view, viewer: this.viewer, last: history?.at(-1) ?? null } : null,
+    });
+  }
+
+  /** Where another tab has played on in the same game, this one is from now on a game of its own. */
+  private avoidOthers() {
+    const there = savedGame(this.slot);
+    if (there && there.stamp !== this.stamp) this.move();
+  }
+
+  /** Goes to a new place on the shelf. */
+  private move() {
+    const mine = location.hash === addressOf(this.route);
+    this.slot = newMark();
+    if (mine) history.replaceState(null, '', addressOf(this.route));
+  }
+
+  /** Nobody here has played in it: the next game may take its place. */
+  get idle(): boolean {
+    return !this.touched;
   }
 
   protected tell() {
@@ -319,37 +445,47 @@ export class Game {
   }
 }
 
-/** ---- the one game ---- */
+/** ---- the open game ---- */
 
 let current: Game | null = null;
 
 export const currentGame = () => current;
+/** The open game, if it is the one of this place on the shelf. */
+export const openGame = (id: string | undefined): Game | null =>
+  id !== undefined && current?.route.at === 'play' && current.route.id === id ? current : null;
 
-/** Makes room for another game; one that was not over can be had back. */
-function fresh(): Game {
-  const saved = savedGame();
-  if (saved && !saved.over)
-    keep('before', saved);
-  current?.close();
-  current = new Game();
-  return current;
+/** Opens another game; the one before is on the shelf, unless nobody has played in it. */
+async function follow(next: Game): Promise<void> {
+  const before = current;
+  current = next;
+  if (!before) return;
+  const { route, idle } = before;
+  await before.close();
+  if (idle && before.idle && route.at === 'play' && route.id) forgetGame(route.id);
 }
 
-export const startGame = (plan: Plan): Promise<Verdict> => fresh().start(plan);
-export const loadGame = (record: string): Promise<Verdict> => fresh().load({ record, counted: true });
-
-/** Goes on with what was played last, before the page was closed; false where there is nothing. */
-export async function resumeGame(): Promise<boolean> {
-  const saved = savedGame();
-  if (current || !saved)
-    return current !== null;
-  current = new Game();
-  return (await current.load(saved)).type !== 'refused';
+/** Begins a game and shows it. */
+export function startGame(plan: Plan): Promise<Verdict> {
+  const next = new Game();
+  void follow(next);
+  go(next.route);
+  return next.start(plan);
 }
 
-/** Takes the game back that another one took the place of. */
-export async function swapBack(): Promise<void> {
-  const before = savedBefore();
-  if (before)
-    await fresh().load(before);
+/** Goes on with a record, or with the game of the shelf that stands there. */
+export async function loadGame(record: string): Promise<Verdict> {
+  const known = gameWith(record);
+  const next = known ? new Game(undefined, known.id) : new Game();
+  void follow(next);
+  return known ? next.reopen(known) : next.open(record);
+}
+
+/** Opens a game of the shelf, or the one that was played last; false where there is none. */
+export async function resumeGame(id: string | undefined): Promise<boolean> {
+  if (current && (id === undefined || openGame(id))) return true;
+  const saved = id === undefined ? lastGame() : savedGame(id);
+  if (!saved) return false;
+  const next = new Game(undefined, saved.id);
+  await follow(next);
+  return (await next.reopen(saved)).type !== 'refused';
 }

@@ -6,19 +6,26 @@ import { getSettings } from '../settings';
 import { Dialog } from '../ui/dialog';
 import { useLatest } from '../ui/hooks';
 
+export type Reading = 'last' | 'clocks' | 'status';
+
+const READINGS: Readonly<Record<string, Reading>> = { l: 'last', c: 'clocks', s: 'status' };
+
 export interface KeyActions {
   readonly tools: readonly Tool[];
   undo(): void;
   redo(): void;
   hint(): void;
   cancel(): void;
+  /** Says something to those who listen: the last move, the clocks, what is expected. */
+  read?(what: Reading): void;
   /** The rules of what is to be done now. */
   help(): void;
 }
 
 /** Whether keys belong to something else: to a field, or to an open window. */
-const typing = (target: EventTarget | null) => document.querySelector('dialog[open]') !== null
-  || (target instanceof HTMLElement && target.closest('input, select, textarea') !== null);
+const typing = (target: EventTarget | null) =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.closest('input, select, textarea') !== null);
 
 /** The board has its own keys when it has the focus, and stops them there. */
 export function useKeys(actions: KeyActions): void {
@@ -26,22 +33,15 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (event.defaultPrevented || event.altKey || typing(event.target))
-        return;
+      if (event.defaultPrevented || event.altKey || typing(event.target)) return;
       const key = event.key.toLowerCase();
       const command = event.ctrlKey || event.metaKey;
-      if (command && key === 'z')
-        event.shiftKey ? now.redo() : now.undo();
-      else if (command && key === 'y')
-        now.redo();
-      else if (command)
-        return;
-      else if (key === 'escape')
-        now.cancel();
-      else if (key === '?')
-        now.help();
-      else if (!getSettings().letters || !letter(now, (event.shiftKey ? 'shift+' : '') + key))
-        return;
+      if (command && key === 'z') event.shiftKey ? now.redo() : now.undo();
+      else if (command && key === 'y') now.redo();
+      else if (command) return;
+      else if (key === 'escape') now.cancel();
+      else if (key === '?') now.help();
+      else if (!getSettings().letters || !letter(now, (event.shiftKey ? 'shift+' : '') + key)) return;
       event.preventDefault();
     };
     addEventListener('keydown', press);
@@ -51,30 +51,51 @@ export function useKeys(actions: KeyActions): void {
 
 function letter(now: KeyActions, key: string): boolean {
   const tool = now.tools.find((one) => one.enabled && one.key?.toLowerCase() === key);
-  if (tool)
-    tool.press();
-  else if (key === 'u')
-    now.undo();
-  else if (key === 'h')
-    now.hint();
-  else
-    return false;
+  if (tool) tool.press();
+  else if (key === 'u') now.undo();
+  else if (key === 'h') now.hint();
+  else if (now.read && READINGS[key]) now.read(READINGS[key]);
+  else return false;
   return true;
 }
 
 export function KeyHelp({ tools, close }: { tools: readonly Tool[]; close: () => void }) {
   const rows: [string, string][] = [
-    ['Tab', 'web.key.tab'], ['← ↑ ↓ →', 'web.key.arrows'], ['Home, End', 'web.key.ends'],
-    ['Enter', 'web.key.enter'], ['Esc', 'web.key.escape'], ['U, Ctrl+Z', 'web.undo'], ['Ctrl+Y', 'web.redo'],
-    ['H', 'web.hint'], ['?', 'web.the-rule'],
+    ['Tab', 'web.key.tab'],
+    ['← ↑ ↓ →', 'web.key.arrows'],
+    ['Home, End', 'web.key.ends'],
+    ['Enter', 'web.key.enter'],
+    ['Esc', 'web.key.escape'],
+    ['U, Ctrl+Z', 'web.undo'],
+    ['Ctrl+Y', 'web.redo'],
+    ['H', 'web.hint'],
+    ['L', 'web.key.last'],
+    ['C', 'web.key.clocks'],
+    ['S', 'web.key.status'],
+    ['?', 'web.the-rule'],
   ];
   return (
     <Dialog title={t('web.keys')} onClose={close}>
       <table class="keys">
         <tbody>
-          {rows.map(([key, id]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{t(id)}</td></tr>)}
-          {tools.filter(({ key }) => key).map(({ id, key, label }) =>
-            <tr key={id}><th scope="row"><kbd>{key!.replace('shift+', 'Shift+').toUpperCase()}</kbd></th><td>{t(label)}</td></tr>)}
+          {rows.map(([key, id]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{t(id)}</td>
+            </tr>
+          ))}
+          {tools
+            .filter(({ key }) => key)
+            .map(({ id, key, label }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <kbd>{key!.replace('shift+', 'Shift+').toUpperCase()}</kbd>
+                </th>
+                <td>{t(label)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </Dialog>

@@ -4,31 +4,72 @@ import type { Played, View } from '../../board/board';
 import { t } from '../../lang';
 import type { TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
-import { wording } from '../wording';
+import { getSettings } from '../settings';
+import { briefly } from '../wording';
 import { Icon } from '../ui/icons';
+import { Steps, StepSlider } from './steps';
+
+/** The level of the computer that played an action for a person; null: none did. */
+const stoodIn = ({ standins = [] }: TableObject, seat: number, number: number): number | null =>
+  standins.find(
+    (one) => one.seat === seat && number >= one.from && number <= (one.to ?? Number.MAX_SAFE_INTEGER),
+  )?.level ?? null;
 
 /** The list; `at` is the action looked at, null the present. The view is that of now. */
-export function Moves({ table, view, history, at, look }: {
-  table: TableObject; view: View; history: readonly Played[]; at: number | null; look: ((count: number) => void) | null;
+export function Moves({
+  table,
+  view,
+  history,
+  at,
+  look,
+}: {
+  table: TableObject;
+  view: View;
+  history: readonly Played[];
+  at: number | null;
+  look: ((count: number) => void) | null;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const now = at ?? history.length;
   useEffect(() => {
     const item = list.current?.children[now - 1] as HTMLElement | undefined;
-    if (item && list.current)
-      list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
+    if (item && list.current) list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
   }, [now, history.length]);
-  if (history.length === 0)
-    return <p class="quiet">{t('web.moves.none')}</p>;
+  if (history.length === 0) return <p class="quiet">{t('web.moves.none')}</p>;
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label={t('web.moves')}>
       {history.map((played, i) => {
-        const told = <span class="move-words">
-          <b>{wording(played, view, history.slice(0, i))}</b> <small>{seatName(table, played.seat)} <span class="notation" aria-hidden="true">{played.action}</span></small>
-        </span>;
+        const told = (
+          <span class="move-words">
+            <b>{briefly(played, view)}</b>{' '}
+            <small>
+              {seatName(table, played.seat)}{' '}
+              {stoodIn(table, played.seat, i + 1) && (
+                <span class="stood-in-mark">
+                  {t('online.move.standin', stoodIn(table, played.seat, i + 1)!)}{' '}
+                </span>
+              )}
+              {getSettings().names && (
+                <span class="notation" aria-hidden="true">
+                  {played.action}
+                </span>
+              )}
+            </small>
+          </span>
+        );
         return (
           <li key={i} class={`move seat-${played.seat}${i + 1 === now ? ' now' : ''}`}>
-            {look ? <button type="button" aria-current={i + 1 === now ? 'step' : undefined} onClick={() => look(i + 1)}>{told}</button> : <span>{told}</span>}
+            {look ? (
+              <button
+                type="button"
+                aria-current={i + 1 === now ? 'step' : undefined}
+                onClick={() => look(i + 1)}
+              >
+                {told}
+              </button>
+            ) : (
+              <span>{told}</span>
+            )}
           </li>
         );
       })}
@@ -36,23 +77,39 @@ export function Moves({ table, view, history, at, look }: {
   );
 }
 
-export function ReplayBar({ count, at, running, go, run, leave }: {
-  count: number; at: number; running: boolean;
-  go: (count: number) => void; run: (on: boolean) => void; leave: () => void;
+export function ReplayBar({
+  count,
+  at,
+  running,
+  go,
+  run,
+  leave,
+}: {
+  count: number;
+  at: number;
+  running: boolean;
+  go: (count: number) => void;
+  run: (on: boolean) => void;
+  leave: () => void;
 }) {
+  const pace = t(running ? 'web.replay.stop' : 'web.replay.run');
   return (
     <div class="replay" role="group" aria-label={t('web.replay')}>
-      <div class="replay-buttons">
-        <button type="button" class="icon-button" aria-label={t('web.replay.first')} disabled={at === 0} onClick={() => go(0)}><Icon name="first" /></button>
-        <button type="button" class="icon-button" aria-label={t('web.replay.previous')} disabled={at === 0} onClick={() => go(at - 1)}><Icon name="back" /></button>
-        <button type="button" class="icon-button" aria-label={t(running ? 'web.replay.stop' : 'web.replay.run')} onClick={() => run(!running)}><Icon name={running ? 'pause' : 'play'} /></button>
-        <button type="button" class="icon-button" aria-label={t('web.replay.next')} disabled={at === count} onClick={() => go(at + 1)}><Icon name="next" /></button>
-        <button type="button" class="icon-button" aria-label={t('web.replay.last')} disabled={at === count} onClick={() => go(count)}><Icon name="last" /></button>
-        <button type="button" onClick={leave}>{t('web.replay.leave')}</button>
-      </div>
-      <label class="slider">{t('web.replay.at', at, count)}
-        <input type="range" min={0} max={count} value={at} onInput={(event) => go(Number(event.currentTarget.value))} />
-      </label>
+      <Steps
+        at={at}
+        count={count}
+        go={go}
+        between={
+          <button type="button" class="icon-button" aria-label={pace} onClick={() => run(!running)}>
+            <Icon name={running ? 'pause' : 'play'} />
+          </button>
+        }
+      >
+        <button type="button" onClick={leave}>
+          {t('web.replay.leave')}
+        </button>
+      </Steps>
+      <StepSlider at={at} count={count} go={go} label={t('web.replay.at', at, count)} />
     </div>
   );
 }

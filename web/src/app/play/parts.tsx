@@ -1,10 +1,11 @@
-/** parts.tsx - small pieces of the playing screen: what a hint and a refusal say, question, cover, tools. */
-import type { Pick, Tool, View } from '../../board/board';
-import { say, sentence, t } from '../../lang';
-import type { Question, TableObject } from '../../table/objects';
+/** parts.tsx - small pieces of the playing screen: what a hint and a refusal say, cover, tools. */
+import type { Board, Pick, Tool, View } from '../../board/board';
+import { say, t } from '../../lang';
+import type { TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
+import { placesIn, Words } from '../marks';
 import { addressOf } from '../router';
-import { actionOf, sayAt, whereText, wording } from '../wording';
+import { actionOf, decided, sayAt } from '../wording';
 import { Icon } from '../ui/icons';
 import type { GivenHint, Notice } from './game';
 import { Message } from './telling';
@@ -12,46 +13,87 @@ import { Message } from './telling';
 /** Three steps, each given when asked for: where, what, why. */
 const STEPS = ['where', 'what', 'why'] as const;
 
-export function HintMessage({ given: { hint, step }, view, seat, next, close }:
-  { given: GivenHint; view: View; seat: number; next: () => void; close: () => void }) {
+/** What the steps that were given say, in their order. */
+export function hintWords({ hint, step }: GivenHint, view: View, seat: number): readonly string[] {
   const action = actionOf(hint.what);
-  const coming = STEPS[step];
-  const words = {
-    where: whereText(hint.where, view, seat),
-    what: action === null ? say(hint.what) : sentence(wording({ seat, action }, view)),
-    why: sayAt(hint.why, view, seat),
-  };
+  return [
+    sayAt(hint.where, view, seat),
+    action === null ? say(hint.what) : decided({ seat, action }, view),
+    sayAt(hint.why, view, seat),
+  ].slice(0, step);
+}
+
+export function HintMessage({
+  words,
+  places,
+  next,
+  close,
+}: {
+  /** Of the steps so far. */
+  words: readonly string[];
+  /** The places that are numbered. */
+  places: readonly string[];
+  next: () => void;
+  close: () => void;
+}) {
+  const coming = STEPS[words.length];
   return (
-    <Message kind="hint" label={t('web.hint')} close={close}
-      buttons={coming && <button type="button" class="more" onClick={next}>{t(`web.hint.${coming}`)}</button>}>
-      {STEPS.slice(0, step).map((name) => <p key={name}><b>{t(`web.hint.${name}`)}</b> {words[name]}</p>)}
+    <Message
+      kind="hint"
+      label={t('web.hint')}
+      close={close}
+      buttons={
+        coming && (
+          <button type="button" class="more" onClick={next}>
+            {t(`web.hint.${coming}`)}
+          </button>
+        )
+      }
+    >
+      {words.map((text, i) => (
+        <p key={i}>
+          <b>{t(`web.hint.${STEPS[i]!}`)}</b> <Words text={text} places={places} />
+        </p>
+      ))}
     </Message>
   );
 }
 
 /** Why not: the sentence of the refusal, and where the rules tell of it. */
-export function NoticeMessage({ notice, game, step, close }: { notice: Notice; game: string; step: string | null; close: () => void }) {
+export function NoticeMessage({
+  notice,
+  game,
+  step,
+  close,
+}: {
+  notice: Notice;
+  game: string;
+  step: string | null;
+  close: () => void;
+}) {
   return (
-    <Message kind="notice" alert close={close}
-      buttons={notice.id?.startsWith(`${game}.`) &&
-        <a class="icon-button" href={addressOf({ at: 'rules', game, step })} aria-label={t('web.the-rule')} title={t('web.the-rule')}><Icon name="book" /></a>}>
-      <p>{notice.text}{notice.times > 1 && <b class="times"> {t('web.times', notice.times)}</b>}</p>
+    <Message
+      kind="notice"
+      alert
+      close={close}
+      buttons={
+        notice.id?.startsWith(`${game}.`) && (
+          <a
+            class="icon-button"
+            href={addressOf({ at: 'rules', game, step })}
+            aria-label={t('web.the-rule')}
+            title={t('web.the-rule')}
+          >
+            <Icon name="book" />
+          </a>
+        )
+      }
+    >
+      <p>
+        <Words text={notice.text} places={placesIn(game, notice.text)} />
+        {notice.times > 1 && <b class="times"> {t('web.times', notice.times)}</b>}
+      </p>
     </Message>
-  );
-}
-
-export function QuestionCard({ question, table, mine, answer }:
-  { question: Question; table: TableObject; mine: boolean; answer: (choice: number) => void }) {
-  return (
-    <section class="card question" aria-label={t('web.question')}>
-      <p class="quiet">{t('web.question.for', seatName(table, question.seat))}</p>
-      <h2>{question.text}</h2>
-      <div class="choices">
-        {question.choices.map((choice, i) => (
-          <button key={choice} type="button" disabled={!mine} onClick={() => answer(i + 1)}>{choice}</button>
-        ))}
-      </div>
-    </section>
   );
 }
 
@@ -62,7 +104,9 @@ export function Cover({ table, seat, uncover }: { table: TableObject; seat: numb
       <Icon name="eye" />
       <h2>{t('web.cover', seatName(table, seat))}</h2>
       <p>{t('web.cover.about')}</p>
-      <button type="button" class="primary" autofocus onClick={uncover}>{t('web.cover.ready')}</button>
+      <button type="button" class="primary" autofocus onClick={uncover}>
+        {t('web.cover.ready')}
+      </button>
     </section>
   );
 }
@@ -70,43 +114,89 @@ export function Cover({ table, seat, uncover }: { table: TableObject; seat: numb
 /** A tool that is urgent acts when it is pressed down; the others when let go, so that one can still slip off. */
 function ToolButton({ tool }: { tool: Tool }) {
   const props = {
-    type: 'button' as const, disabled: !tool.enabled, 'aria-pressed': tool.pressed,
-    'aria-keyshortcuts': tool.key?.replace('shift+', 'Shift+'), 'data-tool': tool.id,
+    type: 'button' as const,
+    disabled: !tool.enabled,
+    'aria-pressed': tool.pressed,
+    'aria-keyshortcuts': tool.key?.replace('shift+', 'Shift+'),
+    'data-tool': tool.id,
   };
-  return tool.urgent
-    ? <button {...props} class="urgent" onPointerDown={(event) => { event.preventDefault(); tool.press(); }}
-        onKeyDown={(event) => { if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) { event.preventDefault(); tool.press(); } }}>
-        {t(tool.label)}
-      </button>
-    : <button {...props} onClick={() => tool.press()}>{t(tool.label)}</button>;
+  return tool.urgent ? (
+    <button
+      {...props}
+      class="urgent"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        tool.press();
+      }}
+      onKeyDown={(event) => {
+        if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) {
+          event.preventDefault();
+          tool.press();
+        }
+      }}
+    >
+      {t(tool.label)}
+    </button>
+  ) : (
+    <button {...props} onClick={() => tool.press()}>
+      {t(tool.label)}
+    </button>
+  );
 }
 
-/** Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both, so that nothing beside it moves. */
+/**
+ * Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both, so that
+ * nothing beside it moves.
+ */
 function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
   const lies = forbidden ?? action;
-  const [words, others] = forbidden ? ['web.forbidden', 'web.confirm'] as const : ['web.confirm', 'web.forbidden'] as const;
+  const [words, others] = forbidden
+    ? (['web.forbidden', 'web.confirm'] as const)
+    : (['web.confirm', 'web.forbidden'] as const);
   return (
-    <button type="button" class={forbidden ? 'forbidden' : 'primary'} data-tool={forbidden ? 'why' : 'confirm'} disabled={lies === null} onClick={() => lies !== null && act(lies)}>
+    <button
+      type="button"
+      class={forbidden ? 'forbidden' : 'primary'}
+      data-tool={forbidden ? 'why' : 'confirm'}
+      disabled={lies === null}
+      onClick={() => lies !== null && act(lies)}
+    >
       <Icon name={forbidden ? 'close' : 'check'} />
-      <span class="either" data-others={t(others)}><span>{t(words)}</span></span>
+      <span class="either" data-others={t(others)}>
+        <span>{t(words)}</span>
+      </span>
     </button>
   );
 }
 
 /** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to confirm. */
-export function Tools({ tools, pick, act, cancel, confirms }: {
-  tools: readonly Tool[]; pick: Pick; act: (action: string) => void; cancel: () => void;
-  /** In this game actions are confirmed. */
-  confirms: boolean;
+export function Tools({
+  tools,
+  pick,
+  act,
+  board,
+}: {
+  tools: readonly Tool[];
+  pick: Pick;
+  act: (action: string) => void;
+  board: Board | null;
 }) {
   const lies = pick.action !== null || Boolean(pick.forbidden) || Boolean(pick.held);
   return (
     <div class="tools" role="group" aria-label={t('web.tools')}>
-      {tools.map((tool) => <ToolButton key={tool.id} tool={tool} />)}
-      {(confirms || lies) && <span class="confirming">
-        <button type="button" class="plain" disabled={!lies} onClick={cancel}>{t('web.cancel')}</button>
-        <Confirm pick={pick} act={act} />
-      </span>}
+      {tools
+        .filter(({ keyOnly }) => !keyOnly)
+        .map((tool) => (
+          <ToolButton key={tool.id} tool={tool} />
+        ))}
+      {(board?.confirms || lies) && (
+        <span class="confirming">
+          <button type="button" class="plain" disabled={!lies} onClick={() => board?.cancel()}>
+            {t('web.cancel')}
+          </button>
+          <Confirm pick={pick} act={act} />
+        </span>
+      )}
     </div>
   );
 }

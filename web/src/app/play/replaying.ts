@@ -24,8 +24,7 @@ export function useReplaying(game: Game | null): Replaying {
   const count = game?.session.state.history?.length ?? 0;
 
   const go = (to: number) => {
-    if (!game)
-      return;
+    if (!game) return;
     const next = Math.max(0, Math.min(count, to));
     wanted.current = next;
     setAt(next);
@@ -43,8 +42,7 @@ export function useReplaying(game: Game | null): Replaying {
 
   useEffect(leave, [game]);
   useEffect(() => {
-    if (!running || at === null)
-      return undefined;
+    if (!running || at === null) return undefined;
     if (at >= count) {
       run(false);
       return undefined;
@@ -53,9 +51,15 @@ export function useReplaying(game: Game | null): Replaying {
     return () => clearTimeout(timer);
   }, [running, at, count]);
 
-  return { at, shown: at === null ? null : shown, running, go, leave, run: (on) => {
-    if (on && (at === null || at >= count))
-      go(0);
-    run(on);
-  } };
+  return {
+    at,
+    shown: at === null ? null : shown,
+    running,
+    go,
+    leave,
+    run: (on) => {
+      if (on && (at === null || at >= count)) go(0);
+      run(on);
+    },
+  };
 }

@@ -4,7 +4,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import { Icon } from './icons';
 
-export function Dialog({ title, children, onClose }: { title: string; children: ComponentChildren; onClose: () => void }) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ComponentChildren;
+  onClose: () => void;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current!;
@@ -12,12 +20,22 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
     return () => dialog.close();
   }, []);
   return (
-    <dialog ref={ref} class="dialog" aria-label={title} onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => event.target === ref.current && onClose()}>
+    <dialog
+      ref={ref}
+      class="dialog"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
       <div class="dialog-body">
         <header class="dialog-head">
           <h2>{title}</h2>
-          <button type="button" class="icon-button" aria-label={t('web.close')} onClick={onClose}><Icon name="close" /></button>
+          <button type="button" class="icon-button" aria-label={t('web.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
         </header>
         {children}
       </div>

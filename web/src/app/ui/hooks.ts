@@ -1,4 +1,4 @@
-/** hooks.ts - from things that tell of their changes to components that are drawn again. */
+/** hooks.ts - re-renders components when the things they show change. */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 interface Telling {
@@ -6,8 +6,8 @@ interface Telling {
 }
 
 /**
- * Draws the component again whenever the thing tells of a change: from its first drawing on, since an
- * effect that waits for the browser to paint would miss what is told until then.
+ * Draws the component again whenever the thing reports a change: from its first drawing on, since an
+ * effect that waits for the browser to paint would miss earlier changes.
  */
 export function useTelling(thing: Telling | null): void {
   const [, again] = useReducer((n: number) => n + 1, 0);
@@ -21,7 +21,7 @@ export function useLatest<T>(value: T): { readonly current: T } {
   return ref;
 }
 
-/** True once `busy` has lasted for so many milliseconds. */
+/** True once `busy` has lasted for this many milliseconds. */
 export function useLasting(busy: boolean, ms: number): boolean {
   const [long, set] = useReducer((_: boolean, to: boolean) => to, false);
   useEffect(() => {

@@ -1,28 +1,34 @@
 /** pick.ts - what is in hand in Eccentric, and what an input makes of it: a lay, and nothing else. Pure. */
-import { EMPTY, type Lay, Layings } from "../kit/placing.js";
-import type { Rules } from "../kit/play.js";
-import type { EccentricView } from "./view.js";
+import { EMPTY, type Lay, Layings } from '../kit/placing';
+import type { Rules } from '../kit/play';
+import { type EccentricView, layText, parts } from './view';
 
 /** The legal actions; with announcing each has its seat before it. */
 export class EccentricLegal {
   readonly lays: Layings;
 
   constructor(private readonly actions: readonly string[]) {
-    this.lays = new Layings(actions, 3);
+    const made = actions.flatMap((action) => parts(action) ?? []);
+    const seat = made[0]?.seat ?? null;
+    this.lays = new Layings(
+      made.filter((one) => one.kind === 'lay'),
+      3,
+      (lay) => layText(seat, lay),
+    );
   }
 
-  /** The action that is written so, seat or not: `!`, `-`, `swap`. */
-  find(word: string): string | null {
-    return this.actions.find((action) => action === word || action.slice(2) === word) ?? null;
+  /** The action of this kind. */
+  find(kind: 'announce' | 'pass' | 'swap'): string | null {
+    return this.actions.find((action) => parts(action)?.kind === kind) ?? null;
   }
 }
 
 export const picking: Rules<EccentricView, EccentricLegal, Lay> = {
-  name: "eccentric",
+  name: 'eccentric',
   nothing: EMPTY,
   read: (actions) => new EccentricLegal(actions),
   press: (legal, lay, input) => {
-    if (!legal.lays.any && input.do !== "escape") return { pick: lay };
+    if (!legal.lays.any && input.do !== 'escape') return { pick: lay };
     return legal.lays.press(lay, input);
   },
   whole: (legal, lay) => legal.lays.action(lay),

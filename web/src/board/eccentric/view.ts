@@ -1,7 +1,10 @@
-/** view.ts - what the table tells about a game of Eccentric (src/games/eccentric/RULES.md, 43). */
-import type { View } from "../board.js";
+/** view.ts - the view of a game of Eccentric (src/games/eccentric/RULES.md, 43). */
+import { colours, forms } from 'facts:eccentric';
+import type { Played, View } from '../board';
+import type { Lay, Laying } from '../kit/placing';
+import { seated, unseated } from '../kit/seat';
 
-export type Colour = "red" | "black" | "grey";
+export type Colour = (typeof colours)[number];
 
 export interface Seat {
   readonly seat: number;
@@ -20,27 +23,46 @@ export interface Pawn {
 
 export interface EccentricView extends View {
   readonly side: number;
+  /** How many triangles win at once. */
+  readonly need?: number;
   readonly seats: readonly Seat[];
   readonly pawns: readonly Pawn[];
   readonly last: string | null;
   readonly announcing?: number | null;
 }
 
-export const TYPES = ["A", "B", "C", "D"] as const;
+export const TYPES = Object.keys(forms);
 
-const CIRCLE = ["red", "black", "grey"] as const;
+export interface EccentricPlayed extends Played {
+  /** The cells of the large triangles that count by it. */
+  readonly formed?: readonly (readonly string[])[];
+}
 
-/** Middle, marked corner and on clockwise: 0 is the owner's colour, 1 and 2 follow it in the circle. */
-const FORMS: Readonly<Record<string, readonly number[]>> = {
-  A: [0, 0, 1, 2],
-  B: [0, 0, 2, 1],
-  C: [2, 1, 0, 0],
-  D: [1, 2, 0, 0],
-};
+/** An action of the notation in parts; `seat` is the one before it, where it has one. */
+export type Parts = { readonly seat: number | null } & (
+  ({ readonly kind: 'lay' } & Laying) | { readonly kind: 'pass' | 'swap' | 'announce' }
+);
+
+const WORDS = { '-': 'pass', swap: 'swap', '!': 'announce' } as const;
+
+/** Takes an action apart; null for what Eccentric does not write. */
+export function parts(action: string): Parts | null {
+  const { seat, rest } = unseated(action);
+  const [, type, turn, cell, word] = /^(?:([A-D])(\d)@([a-j]\d+)|(-|swap|!))$/.exec(rest) ?? [];
+  if (word) return { seat, kind: WORDS[word as keyof typeof WORDS] };
+  return cell ? { seat, kind: 'lay', type: type!, turn: Number(turn), cell } : null;
+}
+
+/** How a pawn is laid, with the seat before it or without. */
+export const layText = (seat: number | null, { type, turn, cell }: Lay): string =>
+  seated(seat, `${type}${turn}@${cell}`);
+
+/** Of a letter in `Pawn.colours`. */
+export const colourOf = (letter: string): Colour => colours.find((colour) => colour[0] === letter) ?? 'grey';
 
 /** The colours of a pawn in hand as it would lie, in the way of `Pawn.colours`. */
-export function coloursOf(owner: Colour, type: string, turn: number): string {
-  const letter = (step: number): string => CIRCLE[(CIRCLE.indexOf(owner) + step) % 3]![0]!;
-  const [middle = 0, ...corners] = FORMS[type] ?? [];
-  return letter(middle) + [0, 1, 2].map((corner) => letter(corners[(corner - turn + 3) % 3]!)).join("");
-}
+export const coloursOf = (owner: Colour, type: string, turn: number): string =>
+  (forms[type]?.[turn] ?? '').replace(
+    /./g,
+    (step) => colours[(colours.indexOf(owner) + Number(step)) % colours.length]![0]!,
+  );

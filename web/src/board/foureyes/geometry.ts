@@ -4,8 +4,10 @@
  * A cell is 100 wide, so the pawns' points are 50 apart, in a cell and across its border. The origin is the
  * top left corner of the cells; y goes down, rows are counted from the bottom.
  */
-import type { Shape } from "../kit/shape.js";
-import type { Point } from "./view.js";
+import { corners } from 'facts:foureyes';
+import { cellAt, columnOf, rowOf } from '../kit/grid';
+import type { Shape } from '../kit/shape';
+import type { Point } from './view';
 
 export const CELL = 100;
 export const FRAME = 36;
@@ -13,19 +15,9 @@ export const FRAME = 36;
 export const OWN = 0.84;
 export const RIVAL = 0.5;
 
-export const cellOf = (column: number, row: number): string => `${"abcde"[column]}${row + 1}`;
-
 /** All cells in reading order. */
 export const cellsOf = (size: number): readonly string[] =>
-  Array.from({ length: size * size }, (_, i) => cellOf(i % size, size - 1 - Math.floor(i / size)));
-
-export const columnOf = (cell: string): number => cell.charCodeAt(0) - 97;
-
-export const rowOf = (cell: string): number => Number(cell[1]) - 1;
-
-/** Whether two cells touch, be it at a corner. */
-export const beside = (a: string, b: string): boolean =>
-  a !== b && Math.abs(columnOf(a) - columnOf(b)) < 2 && Math.abs(rowOf(a) - rowOf(b)) < 2;
+  Array.from({ length: size * size }, (_, i) => cellAt(i % size, size - 1 - Math.floor(i / size)));
 
 /** The middle of a cell. */
 export const middle = (cell: string, size: number): Point => [
@@ -37,10 +29,10 @@ export const middle = (cell: string, size: number): Point => [
 export const spot = ([x, y]: Point, size: number): Point => [(x + 0.5) * 50, (2 * size - y - 0.5) * 50];
 
 /** The point at a corner of a cell, clockwise from the top left. */
-export const cornerOf = (cell: string, corner: number): Point => [
-  2 * columnOf(cell) + ([1, 2].includes(corner % 4) ? 1 : 0),
-  2 * rowOf(cell) + (corner % 4 < 2 ? 1 : 0),
-];
+export function cornerOf(cell: string, corner: number): Point {
+  const [x, y] = corners[corner]!;
+  return [2 * columnOf(cell) + x, 2 * rowOf(cell) + y];
+}
 
 /** The board with a hand before and behind it (tall) or on both sides (wide). */
 export interface Layout extends Shape {

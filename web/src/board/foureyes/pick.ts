@@ -4,11 +4,11 @@
  * First phase: a lay. Second phase: one of the own tiles, slid by pointing at a cell beside it (`to`) or turned
  * (`twist`, in quarters to the right), then confirmed. Places are cells and `hand:TYPE`.
  */
-import type { Input, Outcome } from "../kit/pick.js";
-import { EMPTY, type Lay, Layings } from "../kit/placing.js";
-import type { Rules } from "../kit/play.js";
-import { beside } from "./geometry.js";
-import type { FourEyesView } from "./view.js";
+import type { Input, Outcome } from '../kit/pick';
+import { EMPTY, type Lay, Layings } from '../kit/placing';
+import type { Rules } from '../kit/play';
+import { beside } from '../kit/grid';
+import { type FourEyesView, layText, type Parts, parts, PASS, slideText, turnText } from './view';
 
 export interface FourEyesPick {
   readonly lay: Lay;
@@ -23,13 +23,19 @@ const NOTHING: FourEyesPick = { lay: EMPTY, from: null, to: null, twist: 0 };
 export class FourEyesLegal {
   readonly lays: Layings;
   private readonly all: ReadonlySet<string>;
+  private readonly parts: readonly Parts[];
 
   constructor(
     actions: readonly string[],
     private readonly view: FourEyesView | null,
   ) {
-    this.lays = new Layings(actions, 4);
     this.all = new Set(actions);
+    this.parts = actions.flatMap((action) => parts(action) ?? []);
+    this.lays = new Layings(
+      this.parts.filter((one) => one.kind === 'lay'),
+      4,
+      layText,
+    );
   }
 
   has(action: string): boolean {
@@ -38,29 +44,30 @@ export class FourEyesLegal {
 
   /** Whether the second phase has anything to do with this tile. */
   moves(cell: string): boolean {
-    return this.has(`${cell}>`) || this.has(`${cell}<`) || this.slides(cell).length > 0;
+    return this.parts.some((one) => one.kind === 'turn' && one.cell === cell) || this.slides(cell).length > 0;
   }
 
+  /** The cells that the tile on a cell can slide to. */
   slides(cell: string): readonly string[] {
-    return [...this.all].filter((action) => action.startsWith(`${cell}-`)).map((action) => action.slice(3));
+    return this.parts.flatMap((one) => (one.kind === 'slide' && one.from === cell ? [one.cell] : []));
   }
 
   /** Whether a tile can be held over a cell: beside it and free, though it may not be allowed to stay. */
   reaches(from: string, to: string): boolean {
-    if (this.has(`${from}-${to}`)) return true;
+    if (this.has(slideText(from, to))) return true;
     return this.view !== null && beside(from, to) && !this.view.tiles.some(({ cell }) => cell === to);
   }
 
   get second(): boolean {
-    return !this.lays.any && this.all.size > 0 && !this.has("-");
+    return !this.lays.any && this.all.size > 0 && !this.has(PASS);
   }
 }
 
 /** The slide or turn that is composed; null: none, or half a turn, which is no action. */
 function step({ from, to, twist }: FourEyesPick): string | null {
   if (!from) return null;
-  if (to) return `${from}-${to}`;
-  return twist === 1 ? `${from}>` : twist === 3 ? `${from}<` : null;
+  if (to) return slideText(from, to);
+  return twist === 1 ? turnText(from, 1) : twist === 3 ? turnText(from, -1) : null;
 }
 
 function whole(legal: FourEyesLegal, pick: FourEyesPick): string | null {
@@ -76,7 +83,7 @@ function forbidden(legal: FourEyesLegal, pick: FourEyesPick): string | null {
 }
 
 function press(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome<FourEyesPick> {
-  if (input.do === "escape") return { pick: NOTHING };
+  if (input.do === 'escape') return { pick: NOTHING };
   if (legal.lays.any) return laying(legal, pick, input);
   if (legal.second) return moving(legal, pick, input);
   return { pick };
@@ -88,26 +95,26 @@ function laying(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome
 }
 
 /** Turns the tile in hand; one that is slid is not turned as well. */
-const turned = (pick: FourEyesPick, by: 1 | -1): FourEyesPick =>
+const turned = (pick: FourEyesPick, by: number): FourEyesPick =>
   pick.from && !pick.to ? { ...pick, twist: (pick.twist + by + 4) % 4 } : pick;
 
 function moving(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome<FourEyesPick> {
   const { from, to } = pick;
-  if (input.do === "tool" || input.do === "escape") return { pick };
-  if (input.do === "turn") return { pick: turned(pick, input.by) };
+  if (input.do === 'tool' || input.do === 'escape') return { pick };
+  if (input.do === 'turn') return { pick: turned(pick, input.by) };
   const { place } = input;
   if (place === (to ?? from)) {
     const action = step(pick);
-    if (input.do !== "enter" || !action) return { pick: turned(pick, 1) };
+    if (input.do !== 'enter' || !action) return { pick: turned(pick, 1) };
     return legal.has(action) ? { pick, act: action } : { pick, why: action };
   }
   if (place === from || legal.moves(place)) return { pick: { ...NOTHING, from: place } };
   if (from && legal.reaches(from, place)) return { pick: { ...NOTHING, from, to: place } };
-  return { pick, why: from ? `${from}-${place}` : `${place}>` };
+  return { pick, why: from ? slideText(from, place) : turnText(place, 1) };
 }
 
 export const picking: Rules<FourEyesView, FourEyesLegal, FourEyesPick> = {
-  name: "foureyes",
+  name: 'foureyes',
   nothing: NOTHING,
   read: (actions, view) => new FourEyesLegal(actions, view),
   press,

@@ -1,7 +1,8 @@
-/** squares.ts - squares that are forming or would be whole: geometry over the pawns that lie open on the board. */
-import type { Point, Tile } from "./view.js";
+/** squares.ts - squares that are forming or whole: which of the board's squares have pawns on their corners. */
+import { squares as shapes } from 'facts:foureyes';
+import type { Point, Tile } from './view';
 
-export type Colour = "red" | "blue";
+export type Colour = 'red' | 'blue';
 
 export interface Square {
   readonly colour: Colour;
@@ -10,43 +11,31 @@ export interface Square {
   readonly open: Point | null;
 }
 
-const key = ([x, y]: Point): string => `${x},${y}`;
+const known: (readonly (readonly Point[])[])[] = [];
 
-/** The squares of a colour that have a pawn on all corners, or on all but one, each once. */
-function squaresOf(tiles: readonly Tile[], size: number, colour: Colour): readonly Square[] {
-  const pawns = tiles.map((tile) => tile[colour]);
-  const mine = new Set(pawns.map(key));
-  const found = new Map<string, Square>();
-  for (const a of pawns) {
-    for (const b of pawns) {
-      if (a === b) continue;
-      /* The square to the left of a to b; each is met from its sides, so once is enough. */
-      const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-      const corners: Point[] = [a, b, [b[0] - dy, b[1] + dx], [a[0] - dy, a[1] + dx]];
-      if (!corners.every(([x, y]) => x >= 0 && y >= 0 && x < 2 * size && y < 2 * size)) continue;
-      const open = corners.filter((corner) => !mine.has(key(corner)));
-      if (open.length < 2) found.set(corners.map(key).sort().join(" "), { colour, corners, open: open[0] ?? null });
-    }
-  }
-  return [...found.values()];
-}
-
-const through = (point: Point) => ({ corners }: Square): boolean => corners.some((corner) => key(corner) === key(point));
+/** All squares of a board: every shape, moved to wherever it fits. */
+export const squaresOn = (size: number): readonly (readonly Point[])[] =>
+  (known[size] ??= shapes.flatMap((shape) => {
+    const points = shape.match(/../g)!.map(([x, y]): Point => [Number(x), Number(y)]);
+    const room = Math.max(0, 2 * size - Math.max(...points.flat()));
+    return Array.from({ length: room * room }, (_, i) =>
+      points.map(([x, y]): Point => [x + (i % room), y + Math.floor(i / room)]),
+    );
+  }));
 
 /**
- * Squares of which three corners carry pawns of one colour and the fourth point is free of pawns.
+ * The squares that are whole in one colour, and those forming: with three pawns of it and nothing on the fourth point.
  * With `tile`, only those that its pawns belong to.
  */
-export function forming(tiles: readonly Tile[], size: number, tile?: Tile): readonly Square[] {
-  const taken = new Set(tiles.flatMap(({ red, blue }) => [key(red), key(blue)]));
-  const free = ({ open }: Square): boolean => open !== null && !taken.has(key(open));
-  return (["red", "blue"] as const).flatMap((colour) =>
-    squaresOf(tiles, size, colour).filter((square) => free(square) && (!tile || through(tile[colour])(square))),
-  );
+export function squaresOf(tiles: readonly Tile[], size: number, tile?: Tile): readonly Square[] {
+  const pawns = new Map<string, Colour>();
+  for (const { red, blue } of tiles) pawns.set(String(red), 'red').set(String(blue), 'blue');
+  return squaresOn(size).flatMap((corners) => {
+    const on = corners.map((corner) => pawns.get(String(corner)));
+    const colour = on[0] ?? on[1];
+    const open = corners.filter((_, i) => !on[i]);
+    if (!colour || open.length > 1 || on.some((one) => one && one !== colour)) return [];
+    if (tile && !corners.some((corner) => String(corner) === String(tile[colour]))) return [];
+    return [{ colour, corners, open: open[0] ?? null }];
+  });
 }
-
-/** The squares that the pawns of one of the tiles make whole. */
-export const completed = (tiles: readonly Tile[], size: number, tile: Tile): readonly Square[] =>
-  (["red", "blue"] as const).flatMap((colour) =>
-    squaresOf(tiles, size, colour).filter((square) => square.open === null && through(tile[colour])(square)),
-  );

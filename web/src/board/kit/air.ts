@@ -2,14 +2,14 @@
  * air.ts - what is carried under the pointer.
  *
  * It flies in a layer of its own over the page: moving it shifts that layer, and nothing of the board, which may be a
- * large drawing, is laid out or painted anew.
+ * large drawing, is laid out or repainted.
  */
-import { svg } from "./svg.js";
+import { type Point, svg } from './svg';
 
 export class Air {
   private layer: SVGSVGElement | null = null;
 
-  /** The board whose looks and scale the piece has. */
+  /** The board whose appearance and scale the piece has. */
   constructor(private readonly root: SVGSVGElement) {}
 
   get holds(): boolean {
@@ -19,15 +19,18 @@ export class Air {
   /** Takes up a piece that is drawn about (0, 0), in the board's units. */
   take(piece: SVGElement): void {
     this.clear();
-    piece.classList.add("carried");
+    piece.classList.add('carried');
     const scale = this.root.getScreenCTM()?.a ?? 1;
-    this.layer = svg("svg", { class: `${this.root.getAttribute("class")} in-air`, "aria-hidden": "true" },
-      svg("g", { transform: `scale(${scale})` }, piece));
+    this.layer = svg(
+      'svg',
+      { class: `${this.root.getAttribute('class')} in-air`, 'aria-hidden': 'true' },
+      svg('g', { transform: `scale(${scale})` }, piece),
+    );
     document.body.append(this.layer);
   }
 
   /** To a point of the window. */
-  move(x: number, y: number): void {
+  move({ x, y }: Point): void {
     if (this.layer) this.layer.style.transform = `translate3d(${x}px, ${y}px, 0)`;
   }
 

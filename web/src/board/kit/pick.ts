@@ -7,11 +7,12 @@
 
 /** What a person does. `tap` and `enter` differ only where a pointer has other means to confirm. */
 export type Input =
-  | { readonly do: "tap" | "enter" | "drag"; readonly place: string }
-  | { readonly do: "turn"; readonly by: 1 | -1 }
-  | { readonly do: "tool"; readonly tool: string }
-  | { readonly do: "escape" };
+  | { readonly do: 'tap' | 'enter' | 'drag'; readonly place: string }
+  | { readonly do: 'turn'; readonly by: number }
+  | { readonly do: 'tool'; readonly tool: string }
+  | { readonly do: 'escape' };
 
+/** What an input, or a scene that follows, makes of a pick. */
 export interface Outcome<P> {
   readonly pick: P;
   /** Play this, one of the legal actions. */

@@ -2,43 +2,43 @@
 
 /** What CSS decides about the drawing; all of them are SVG attributes too. */
 const PROPERTIES = [
-  "fill",
-  "fill-opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-opacity",
-  "stop-color",
-  "stop-opacity",
-  "opacity",
-  "font-family",
-  "font-size",
-  "font-weight",
-  "text-anchor",
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'stop-color',
+  'stop-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
 ] as const;
 
 /** The drawing without what only serves playing: targets, focus, what is being pointed at. */
 export function pictureOf(root: SVGSVGElement): string {
   const copy = root.cloneNode(true) as SVGSVGElement;
-  const from = [root, ...root.querySelectorAll("*")];
-  const to = [copy, ...copy.querySelectorAll("*")];
+  const from = [root, ...root.querySelectorAll('*')];
+  const to = [copy, ...copy.querySelectorAll('*')];
   from.forEach((node, i) => {
     const target = to[i];
     if (!target) return;
     const style = getComputedStyle(node);
     for (const name of PROPERTIES) {
       const value = style.getPropertyValue(name);
-      if (value && value !== "auto") target.setAttribute(name, value);
+      if (value && value !== 'auto') target.setAttribute(name, value);
     }
-    if (style.display === "none") target.setAttribute("display", "none");
+    if (style.display === 'none') target.setAttribute('display', 'none');
     for (const { name } of [...target.attributes]) {
       if (/^(aria-|data-|role$|class$|style$|tabindex$)/.test(name)) target.removeAttribute(name);
     }
-    if (node.matches(".places, .focus-ring, .only-playing")) target.setAttribute("display", "none");
+    if (node.matches('.places, .focus-ring, .only-playing')) target.setAttribute('display', 'none');
   });
-  for (const gone of copy.querySelectorAll("[display=none]")) gone.remove();
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  for (const gone of copy.querySelectorAll('[display=none]')) gone.remove();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return new XMLSerializer().serializeToString(copy);
 }

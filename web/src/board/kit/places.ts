@@ -5,114 +5,119 @@
  * shape that takes the pointer and the focus and carries the name that is read aloud; the pieces are
  * drawn over it and take neither. Exactly one place is in the Tab order, the one last visited.
  */
-import { set, svg } from "./svg.js";
+import { isStep, type Spot, step, type Step } from './step';
+import { set, svg } from './svg';
 
-export interface Place {
-  readonly id: string;
-  /** Where it is, for the arrow keys. */
-  readonly x: number;
-  readonly y: number;
+/** Its point is for the arrow keys. */
+export interface Place extends Spot {
   /** Its outline, a path's `d`: the target of the pointer and the shape of the focus ring. */
   readonly shape: string;
-}
-
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** The place an arrow, Home or End leads to from `from`; null if there is none that way. */
-export function step(places: readonly Place[], from: Place, key: string, whole = false): Place | null {
-  const row = places.filter((place) => whole || Math.abs(place.y - from.y) < 25);
-  const reading = (a: Place, b: Place): number => (Math.abs(a.y - b.y) < 25 ? a.x - b.x : a.y - b.y);
-  if (key === "Home") return row.sort(reading)[0] ?? null;
-  if (key === "End") return row.sort(reading).at(-1) ?? null;
-  const direction = DIRECTIONS[key];
-  if (!direction) return null;
-  const [dx, dy] = direction;
-  let best: Place | null = null;
-  let least = Infinity;
-  for (const place of places) {
-    const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
-    const across = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    /* Sideways a row is kept; up and down the nearest counts, a little aside or not. */
-    if (along < 1 || (dx !== 0 && across > along)) continue;
-    const far = along + across * 2;
-    if (far < least) [best, least] = [place, far];
-  }
-  return best;
+  /** The shape of the focus ring, where that is another one. */
+  readonly ring?: string;
+  /** The part of the drawing that it is in, if that moves. */
+  readonly sheet?: SVGGElement;
 }
 
 export class Places {
   /** Takes the pointer and the focus. */
-  readonly targets = svg("g", { class: "places" });
-  /** Shows the focus; lies over everything. */
-  readonly ring = svg("g", { class: "focus-ring", "aria-hidden": "true" });
+  readonly targets = svg('g', { class: 'places' });
+  /** Shows the focus, above everything else. */
+  readonly ring = svg('g', { class: 'focus-ring', 'aria-hidden': 'true' });
   private readonly nodes = new Map<string, SVGPathElement>();
   private list: readonly Place[] = [];
   private at: string | null = null;
+  private seen: string | null = null;
   private readonly ends = new AbortController();
 
-  constructor() {
+  /** `visited` hears which place shows the focus, and null when none does any more. */
+  constructor(
+    private readonly root: SVGSVGElement,
+    private readonly way: Step = step,
+    private readonly visited: (id: string | null) => void = () => undefined,
+  ) {
     /* Not on the targets themselves: some browsers let Tab stop at any SVG element that listens to the focus. */
     const { signal } = this.ends;
     const mine = (event: FocusEvent): SVGElement | null => {
       const node = event.target;
-      return node instanceof SVGElement && this.targets.contains(node) ? node : null;
+      return node instanceof SVGElement && this.root.contains(node) && node.dataset['place'] ? node : null;
     };
     const enter = (event: FocusEvent): void => {
       const node = mine(event);
-      if (node?.dataset["place"]) this.visit(node.dataset["place"], node.matches(":focus-visible"));
+      if (node) this.visit(node.dataset['place']!, node.matches(':focus-visible'));
     };
     const leave = (event: FocusEvent): void => {
-      if (mine(event)) this.ring.replaceChildren();
+      if (mine(event)) this.show(null);
     };
-    document.addEventListener("focusin", enter, { signal });
-    document.addEventListener("focusout", leave, { signal });
+    document.addEventListener('focusin', enter, { signal });
+    document.addEventListener('focusout', leave, { signal });
   }
 
   release(): void {
     this.ends.abort();
   }
 
-  /** These are the places now, in reading order. What was focused stays so if it is still there. */
-  put(list: readonly Place[]): void {
+  /**
+   * These are the places now, in reading order. What was focused stays so if it is still there; else Tab
+   * comes in at `first`, or at the first of all.
+   */
+  put(list: readonly Place[], first = list[0]?.id): void {
+    const had = this.focused;
     this.list = list;
+    const here = new Set(list.map(({ id }) => id));
     for (const [id, node] of this.nodes) {
-      if (list.some((place) => place.id === id)) continue;
+      if (here.has(id)) continue;
       node.remove();
       this.nodes.delete(id);
     }
-    for (const place of list) {
-      let node = this.nodes.get(place.id);
-      if (!node) {
-        node = svg("path", { class: "place", "data-place": place.id, role: "button", tabindex: -1 });
-        this.nodes.set(place.id, node);
-        this.targets.append(node);
-      }
-      set(node, { d: place.shape });
-    }
-    if (!this.at || !this.nodes.has(this.at)) this.at = list[0]?.id ?? null;
+    this.lay(list);
+    if (!this.at || !here.has(this.at)) this.at = first ?? null;
     this.mark();
+    /* One that has gone, or had to be moved, has lost the focus. */
+    if (this.at && had && !this.focused) this.node(this.at).focus({ preventScroll: true });
+    if (this.seen) this.show(here.has(this.seen) ? this.seen : null);
+  }
+
+  /** Each where it belongs; what is in order already stays where it is. */
+  private lay(list: readonly Place[]): void {
+    const next = new Map<SVGGElement, Element | null>();
+    for (const { id, shape, sheet = this.targets } of list) {
+      const node = this.node(id);
+      set(node, { d: shape });
+      const there = next.get(sheet) ?? (next.has(sheet) ? null : sheet.firstElementChild);
+      if (node !== there) sheet.insertBefore(node, there);
+      next.set(sheet, node === there ? node.nextElementSibling : there);
+    }
+  }
+
+  private node(id: string): SVGPathElement {
+    let node = this.nodes.get(id);
+    if (!node) {
+      node = svg('path', { class: 'place', 'data-place': id, role: 'button', tabindex: -1 });
+      this.nodes.set(id, node);
+    }
+    return node;
   }
 
   /** What is read aloud at a place, and whether something can be done there. */
   name(id: string, text: string, live: boolean, liftable = false): void {
     const node = this.nodes.get(id);
     if (!node) return;
-    set(node, { "aria-label": text, "aria-disabled": live ? null : "true" });
-    node.classList.toggle("live", live);
-    node.classList.toggle("liftable", liftable);
+    set(node, { 'aria-label': text, 'aria-disabled': live ? null : 'true' });
+    node.classList.toggle('live', live);
+    node.classList.toggle('liftable', liftable);
   }
 
   pressed(id: string | null): void {
-    for (const [name, node] of this.nodes) set(node, { "aria-pressed": name === id ? "true" : null });
+    for (const [name, node] of this.nodes) set(node, { 'aria-pressed': name === id ? 'true' : null });
   }
 
   find(id: string): Place | undefined {
     return this.list.find((place) => place.id === id);
+  }
+
+  /** How far its outline reaches; null: there is no such place. */
+  box(id: string): DOMRect | null {
+    return this.nodes.get(id)?.getBBox() ?? null;
   }
 
   /** The place that has the focus, or would get it by Tab. */
@@ -120,8 +125,14 @@ export class Places {
     return this.at;
   }
 
+  /** Whether the board has the focus, at a place or beside all. */
   get focused(): boolean {
-    return this.targets.contains(document.activeElement);
+    return this.root.contains(document.activeElement);
+  }
+
+  /** The place whose focus shows. */
+  get shown(): string | null {
+    return this.seen;
   }
 
   /** Where Tab comes in; takes the focus along if the board has it. */
@@ -136,19 +147,52 @@ export class Places {
   /** Arrows, Home, End (with Ctrl: of the whole board); true if the key was one of them. */
   walk(event: KeyboardEvent): boolean {
     const from = this.at ? this.find(this.at) : undefined;
-    if (!from || !(event.key in DIRECTIONS || event.key === "Home" || event.key === "End")) return false;
-    const to = step([...this.list], from, event.key, event.ctrlKey);
+    if (!from || !isStep(event.key)) return false;
+    const way = this.list.filter(({ aside }) => !aside);
+    const to = this.way(way, from, event.key, event.ctrlKey);
     if (to) this.go(to.id);
     return true;
+  }
+
+  /** Draws the ring about something else than the place that has the focus; null: no more. */
+  encircle(shape: string | null): void {
+    this.draw(shape ?? this.outline(this.seen));
+  }
+
+  /** What contains the places has moved: the ring follows. */
+  moved(): void {
+    if (this.seen) this.frame();
   }
 
   private visit(id: string, visible: boolean): void {
     this.at = id;
     this.mark();
-    this.ring.replaceChildren();
-    const place = this.find(id);
-    if (!visible || !place) return;
-    this.ring.append(svg("path", { d: place.shape, class: "outer" }), svg("path", { d: place.shape, class: "inner" }));
+    this.show(visible ? id : null);
+  }
+
+  private show(id: string | null): void {
+    this.seen = id;
+    this.frame();
+    this.draw(this.outline(id));
+    this.visited(id);
+  }
+
+  private outline(id: string | null): string | null {
+    const place = id ? this.find(id) : undefined;
+    return place?.ring ?? place?.shape ?? null;
+  }
+
+  private draw(d: string | null): void {
+    const paths = d ? ['outer', 'inner'].map((name) => svg('path', { d, class: name })) : [];
+    this.ring.replaceChildren(...paths);
+  }
+
+  /** The ring has the same layout as the sheet of its place. */
+  private frame(): void {
+    const sheet = this.seen ? this.find(this.seen)?.sheet : undefined;
+    const to = sheet && this.root.getScreenCTM()?.inverse().multiply(sheet.getScreenCTM()!);
+    const matrix = to && [to.a, to.b, to.c, to.d, to.e, to.f].map((n) => n.toFixed(4)).join(' ');
+    set(this.ring, { transform: matrix ? `matrix(${matrix})` : null });
   }
 
   private mark(): void {

@@ -1,32 +1,48 @@
 /**
- * play.ts - a board that is played by picks: the part that is the same in several games.
+ * play.ts - a board that is played by picks: the part that is the same in all games.
  *
  * A game gives its pure machine (`Rules`: nothing of it is a rule of the game, only of composing an action) and
  * what to draw; this class feeds the machine with taps, drags, keys and tools, keeps the pick over scenes
  * that do not change it, plays what is whole, and moves and tells what others played.
  */
-import type { Badge, Board, BoardHost, Played, Scene, Tool, View } from "../board.js";
-import type { Input, Outcome } from "./pick.js";
-import { type Player, Stage, standing } from "./stage.js";
-import { set } from "./svg.js";
+import type { Badge, Board, BoardHost, Played, Scene, Tool, View } from '../board';
+import { Carry } from './carry';
+import type { Input, Outcome } from './pick';
+import type { Drag, Where } from './pointer';
+import { type Player, Stage } from './stage';
+import { set } from './svg';
 
 /** Composing an action: V is the view, L what is legal, P what is in hand. */
 export interface Rules<V extends View, L, P> {
   readonly name: string;
   readonly nothing: P;
-  /** What is legal; `view` is there for the geometry of a way. */
-  read(actions: readonly string[], view: V | null): L;
+  /**
+   * What is legal; `view` is there for the geometry of a way, null before the first scene. Where the table lists nothing
+   * (`unlisted`) it is whatever can be tried.
+   */
+  read(actions: readonly string[], view: V | null, viewer: number, unlisted: boolean): L;
   press(legal: L, pick: P, input: Input): Outcome<P>;
   /** What would be played now; null while something is missing. */
   whole(legal: L, pick: P): string | null;
   /** What is whole but not legal; null: nothing is. */
   forbidden?(legal: L, pick: P): string | null;
+  /** The pick without what is in hand, where more than that belongs to it. */
+  drop?(pick: P): P;
+  /**
+   * The scene is another one: what is left of the pick, and what goes on by itself. Then a drag goes on too. Without
+   * this nothing is left.
+   */
+  follow?(legal: L, pick: P, scene: Scene): Outcome<P>;
 }
 
 /** How something came to be played: here, by taps and keys or by letting a piece go, or elsewhere. */
-export type By = "hand" | "drop" | "other";
+export type By = 'hand' | 'drop' | 'other';
 
 export abstract class PickBoard<V extends View, L, P> implements Player {
+  /** Whole actions wait to be confirmed. */
+  protected readonly confirms: boolean = true;
+  /** The seats are shown beside the drawing. */
+  protected readonly seats: boolean = false;
   protected readonly stage: Stage;
   protected scene: Scene | null = null;
   protected legal: L;
@@ -36,6 +52,9 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected hints: readonly string[] = [];
   /** An action that is shown as if it were about to be played. */
   protected suggested: string | null = null;
+  /** What led here from the scene before; null where this one does not follow it. */
+  protected sequel: readonly Played[] | null = null;
+  private pointed: string | null = null;
   /** What was played from here, and whether by letting a piece go. */
   private sent: string | null = null;
   private dropping = false;
@@ -45,44 +64,60 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     protected readonly rules: Rules<V, L, P>,
   ) {
     this.stage = new Stage(rules.name, this, () => host.motion);
-    this.legal = rules.read([], null);
+    this.legal = rules.read([], null, 0, false);
     this.pick = rules.nothing;
   }
 
   board(): Board {
     return {
-      ...standing(this.stage),
+      confirms: this.confirms,
+      seats: this.seats,
+      element: this.element,
       show: (scene) => this.show(scene),
       tools: () => this.tools(),
       badge: (seat) => (this.scene ? this.badge(seat) : null),
       point: (places) => {
         this.hints = places;
-        this.drawPick();
+        if (this.scene) this.drawPick();
+        this.stage.number(this.host.names ? [] : places);
       },
       ghost: (action) => {
         this.suggested = action;
         if (this.scene) this.drawPick();
       },
       cancel: () => void (this.stage.pointer.cancel() || this.escape()),
+      picture: () => this.stage.picture(),
       release: () => this.release(),
     };
   }
 
   /* What a game draws and says. */
 
-  /** The scene is another one. */
+  /** The scene is another one; `before` is the view that was drawn before it. */
   protected abstract drawScene(before: V | null): void;
   /** The pick or the hints are others: marks, ghost, buttons, names. */
   protected abstract drawPick(): void;
   /** The pointer or the cursor is elsewhere; often, so little should be drawn. */
   protected abstract drawGhost(): void;
-  /** Moves what was played, as number `i` of several, to where it is drawn now, unless it lies there already. */
-  protected abstract move(played: Played, i: number, before: V, by: By): void;
-  protected abstract told(played: Played, before: V): string;
+  /** Moves what was played, as number `i` of several, to where it is drawn now, unless it is there already. */
+  protected move(_played: Played, _i: number, _before: V, _by: By): void {}
+  /** What was played, in words; `named` with its places. */
+  protected told(_played: Played, _before: V, _named: boolean): string {
+    return '';
+  }
+  /** What is expected of the person, or waited for. */
   protected abstract asked(): string;
-  abstract lift(place: string): SVGElement | null;
   abstract tools(): readonly Tool[];
   protected abstract badge(seat: number): Badge | null;
+  /** Picks up a piece from a place; null: there is nothing to carry. */
+  protected lift(_place: string): SVGElement | null {
+    return null;
+  }
+
+  /** What the page puts up: the drawing, perhaps with something beside it. */
+  protected get element(): HTMLElement | SVGSVGElement {
+    return this.stage.root;
+  }
 
   protected get view(): V {
     return this.scene!.view as V;
@@ -92,26 +127,40 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     return this.scene?.still ?? true;
   }
 
+  /* Scenes */
+
   protected show(scene: Scene): void {
-    const before = this.scene;
+    const { rules, scene: before } = this;
+    const was = (before?.view as V | undefined) ?? null;
     this.stage.motion.settle();
-    this.stage.pointer.cancel();
+    if (!rules.follow) this.stage.pointer.cancel();
     const known = (one: Scene): string => JSON.stringify([one.view, one.actions, one.still, one.viewer]);
     const same = before !== null && known(before) === known(scene);
     this.scene = scene;
-    this.legal = this.rules.read(scene.still ? [] : scene.actions, scene.view as V);
-    if (!same) this.pick = this.rules.nothing;
-    set(this.stage.root, { "aria-label": this.host.t(`board.${this.rules.name}.board`) });
-    this.drawScene((before?.view as V | undefined) ?? null);
+    const unlisted = scene.unlisted === true && !scene.still;
+    this.legal = rules.read(scene.still ? [] : scene.actions, scene.view as V, scene.viewer, unlisted);
+    this.sequel = scene.follows && was && !same ? scene.played : null;
+    const left = same ? { pick: this.pick } : this.left(scene);
+    this.pick = left.pick;
+    set(this.stage.root, { 'aria-label': this.host.t(`board.${rules.name}.board`) });
+    this.drawScene(was);
     this.refresh();
-    if (scene.follows && before && !same) {
-      scene.played.forEach((played, i) => {
-        const by = played.action !== this.sent ? "other" : this.dropping ? "drop" : "hand";
-        this.move(played, i, before.view as V, by);
-        this.host.tell(this.told(played, before.view as V));
-      });
-    }
-    this.sent = null;
+    if (this.sequel && was) this.follow(this.sequel, was);
+    this.forget();
+    if (left.act || left.why) this.take(left);
+  }
+
+  private left(scene: Scene): Outcome<P> {
+    return this.rules.follow?.(this.legal, this.pick, scene) ?? { pick: this.rules.nothing };
+  }
+
+  /** Animates and announces what was played since the last scene. */
+  protected follow(played: readonly Played[], before: V): void {
+    played.forEach((one, i) => {
+      const by = one.action !== this.sent ? 'other' : this.dropping ? 'drop' : 'hand';
+      this.move(one, i, before, by);
+      this.host.tell(this.told(one, before, true), this.told(one, before, this.host.names));
+    });
   }
 
   protected refresh(): void {
@@ -119,10 +168,13 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.drawPick();
     const { root } = this.stage;
     const { rules, legal, pick } = this;
-    root.classList.toggle("lifting", root.querySelector(".liftable") !== null);
-    const forbidden = rules.forbidden?.(legal, pick) ?? null;
-    const held = JSON.stringify(pick) !== JSON.stringify(rules.nothing);
-    this.host.picked({ text: this.still ? "" : this.asked(), action: rules.whole(legal, pick), forbidden, held });
+    root.classList.toggle('lifting', root.querySelector('.liftable') !== null);
+    this.host.picked({
+      text: this.asked(),
+      action: rules.whole(legal, pick),
+      forbidden: rules.forbidden?.(legal, pick) ?? null,
+      held: this.confirms && this.holds,
+    });
   }
 
   protected release(): void {
@@ -132,13 +184,16 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   /* Doing */
 
   protected feed(input: Input): void {
-    if (this.still) return;
-    const { pick, act, why } = this.rules.press(this.legal, this.pick, input);
+    if (!this.still) this.take(this.rules.press(this.legal, this.pick, input), input.do === 'drag');
+  }
+
+  /** Takes over what was made of the pick, and passes on what is to be played. */
+  protected take({ pick, act, why }: Outcome<P>, dropping = false): void {
     this.pick = pick;
     this.refresh();
     if (why) this.host.tryAnyway(why);
-    if (act) this.act(act, input.do === "drag");
-    else this.sent = null;
+    if (act) this.act(act, dropping);
+    else this.forget();
   }
 
   /** Plays; a second press before the table has answered is not a second action. */
@@ -149,15 +204,36 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.host.act(action);
   }
 
-  tap(place: string): void {
-    this.feed({ do: "tap", place });
+  /** What was played from here is done: the same may be played again. */
+  protected forget(): void {
+    this.sent = null;
+  }
+
+  tap(place: string | null): void {
+    if (place) this.feed({ do: 'tap', place });
   }
 
   enter(place: string): void {
-    this.feed({ do: "enter", place });
+    this.feed({ do: 'enter', place });
   }
 
-  over(place: string | null): void {
+  grab({ place }: Where): Drag | null {
+    const piece = place && !this.still ? this.lift(place) : null;
+    return piece && new Carry(this.stage.root, piece, this);
+  }
+
+  over(where: Where | null): void {
+    const place = where?.place ?? null;
+    if (place === this.pointed) return;
+    this.pointed = place;
+    this.hover(place);
+  }
+
+  walked(place: string | null): void {
+    this.hover(place);
+  }
+
+  protected hover(place: string | null): void {
     if (place === this.at || !this.scene) return;
     this.at = place;
     this.drawGhost();
@@ -165,18 +241,26 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
 
   drop(place: string | null): void {
     if (!place) this.back();
-    else this.feed({ do: "drag", place });
+    else this.feed({ do: 'drag', place });
   }
 
   back(): void {
-    this.pick = this.rules.nothing;
-    this.sent = null;
+    this.pick = this.dropped;
+    this.forget();
     this.refresh();
   }
 
   escape(): boolean {
-    const had = this.pick !== this.rules.nothing;
+    const had = this.holds;
     this.back();
     return had;
+  }
+
+  private get dropped(): P {
+    return this.rules.drop?.(this.pick) ?? this.rules.nothing;
+  }
+
+  private get holds(): boolean {
+    return JSON.stringify(this.pick) !== JSON.stringify(this.dropped);
   }
 }

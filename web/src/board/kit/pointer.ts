@@ -1,67 +1,94 @@
 /**
- * pointer.ts - mouse, pen and one finger on a board: taps, hovering, and carrying a piece.
+ * pointer.ts - mouse, pen and one finger on a board: taps, hovering and drags.
  *
- * A press that moves less than START is a tap and arrives as a click, as it does from assistive
- * technology. A drag begins beyond that and ends in drop(), or in back() if it is cancelled: by the system, by
- * Escape, by a second finger, by leaving the tab. Nothing is decided before the pointer goes up.
+ * A press that moves less than START is a tap and arrives as a click, as it does from assistive technology.
+ * Beyond that it is a drag: what it does is up to the board (carry.ts carries a piece). A drag ends where the pointer
+ * goes up, or is taken back: by the system, by Escape, by a second finger, by leaving the tab. Nothing is
+ * decided before.
  */
+import { type Point, toDrawing } from './svg';
 
-import { Air } from "./air.js";
+/** Where a pointer is: in the units of the drawing, in the window, and at which place. */
+export interface Where extends Point {
+  readonly window: Point;
+  readonly place: string | null;
+}
+
+export interface Drag {
+  /** A class of the board for as long as it lasts. */
+  readonly name: string;
+  move(to: Where): void;
+  /** The pointer went up. */
+  drop(at: Where): void;
+  /** It was taken back. */
+  back(): void;
+  /** Whether tools can be used meanwhile, by their letters. */
+  readonly tools?: boolean;
+}
 
 export interface Hands {
-  tap(place: string): void;
-  /** A drag from here begins: the piece to carry, drawn about (0, 0); null: there is none. */
-  lift(place: string): SVGElement | null;
-  /** The pointer is over this place, carrying or not. */
-  over(place: string | null): void;
-  drop(place: string | null): void;
-  /** The drag was cancelled. */
-  back(): void;
+  /** The place at a point, where it is not simply that of the node there. */
+  find?(at: Point, node: Element | null): string | null;
+  /** Null: beside all places. */
+  tap(place: string | null): void;
+  /** A drag from here begins; null: there is nothing to drag. */
+  grab(from: Where): Drag | null;
+  /** The mouse goes by; null: it has left. */
+  over(at: Where | null): void;
 }
 
 /** Pixels before a press becomes a drag. */
 const START = 4;
 
 export class Pointer {
-  private press: { id: number; x: number; y: number; place: string } | null = null;
-  private readonly air: Air;
+  private press: { readonly id: number; readonly from: Where } | null = null;
+  private drag: Drag | null = null;
   private quiet = false;
-  private last: string | null = null;
+  /** The last press was a finger's, which cannot hover. */
+  touching = false;
   private readonly ends = new AbortController();
 
   constructor(
     private readonly root: SVGSVGElement,
     private readonly hands: Hands,
   ) {
-    this.air = new Air(root);
     const signal = this.ends.signal;
-    const on = <K extends keyof SVGElementEventMap>(name: K, act: (event: SVGElementEventMap[K]) => void): void =>
-      root.addEventListener(name, act, { signal });
-    on("pointerdown", (event) => this.down(event));
-    on("pointermove", (event) => this.move(event));
+    const on = <K extends keyof SVGElementEventMap>(
+      name: K,
+      act: (event: SVGElementEventMap[K]) => void,
+    ): void => root.addEventListener(name, act, { signal });
+    on('pointerdown', (event) => this.down(event));
+    on('pointermove', (event) => this.move(event));
     /* A touch is held by the place it began on until the drag takes it over. */
-    on("lostpointercapture", (event) => event.target === root && this.cancel());
-    on("pointerleave", () => this.carrying || this.hover(null));
-    on("click", (event) => this.click(event));
+    on('lostpointercapture', (event) => event.target === root && this.cancel());
+    /* A finger that is lifted leaves as well, but was never over anything. */
+    on('pointerleave', ({ pointerType }) => {
+      if (!this.drag && pointerType !== 'touch') hands.over(null);
+    });
+    on('click', (event) => this.click(event));
     /* A press that began here may end anywhere. */
-    window.addEventListener("pointerup", (event) => this.up(event), { signal });
-    window.addEventListener("pointercancel", () => this.cancel(), { signal });
+    window.addEventListener('pointerup', (event) => this.up(event), { signal });
+    window.addEventListener('pointercancel', () => this.cancel(), { signal });
     /* A click that was the end of a drag is not one; it may come to any element, or not at all. */
-    window.addEventListener("pointerdown", () => (this.quiet = false), { signal, capture: true });
-    document.addEventListener("visibilitychange", () => this.cancel(), { signal });
-    window.addEventListener("blur", () => this.cancel(), { signal });
+    window.addEventListener('pointerdown', (event) => event.isPrimary && (this.quiet = false), {
+      signal,
+      capture: true,
+    });
+    document.addEventListener('visibilitychange', () => this.cancel(), { signal });
+    window.addEventListener('blur', () => this.cancel(), { signal });
   }
 
-  get carrying(): boolean {
-    return this.air.holds;
+  /** What is dragged now. */
+  get dragging(): Drag | null {
+    return this.drag;
   }
 
-  /** Ends a drag without a drop; true if there was one. */
+  /** Takes a drag back; true if there was one. */
   cancel(): boolean {
-    this.press = null;
-    if (!this.carrying) return false;
-    this.settle();
-    this.hands.back();
+    const drag = this.end();
+    if (!drag) return false;
+    this.quiet = true;
+    drag.back();
     return true;
   }
 
@@ -71,74 +98,70 @@ export class Pointer {
   }
 
   private down(event: PointerEvent): void {
+    this.touching = event.pointerType === 'touch';
     if (this.press) {
       this.quiet = true;
       this.cancel();
       return;
     }
-    const place = placeOf(event.target);
-    if (!place || event.button !== 0 || !event.isPrimary) return;
-    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, place };
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.press = { id: event.pointerId, from: this.where(event, event.target) };
   }
 
   private move(event: PointerEvent): void {
-    const press = this.press;
+    const { press } = this;
     if (press && press.id !== event.pointerId) return;
-    if (press && !this.carrying) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < START) return;
-      const piece = this.hands.lift(press.place);
-      if (!piece) {
-        this.press = null;
-        return;
-      }
-      this.air.take(piece);
-      this.root.classList.add("carrying");
-      this.root.setPointerCapture(event.pointerId);
+    if (press && !this.drag && !this.begin(press.from, event)) return;
+    if (this.drag) this.drag.move(this.where(event, document.elementFromPoint(event.clientX, event.clientY)));
+    else if (event.pointerType === 'mouse') this.hands.over(this.where(event, event.target));
+  }
+
+  /** Whether the press is a drag now. */
+  private begin(from: Where, event: PointerEvent): boolean {
+    if (Math.hypot(event.clientX - from.window.x, event.clientY - from.window.y) < START) return false;
+    this.drag = this.hands.grab(from);
+    if (!this.drag) {
+      this.press = null;
+      return false;
     }
-    if (this.carrying) {
-      const place = this.under(event); // asked before anything is moved: after it the page would be laid out for the answer
-      this.air.move(event.clientX, event.clientY);
-      this.hover(place);
-    } else if (event.pointerType === "mouse") {
-      this.hover(placeOf(event.target));
-    }
+    this.root.classList.add(this.drag.name);
+    this.root.setPointerCapture(event.pointerId);
+    return true;
   }
 
   private up(event: PointerEvent): void {
-    if (!this.press || this.press.id !== event.pointerId) return;
-    this.press = null;
-    if (!this.carrying) return;
-    const place = this.under(event);
+    if (this.press?.id !== event.pointerId) return;
+    const at = this.drag && this.where(event, document.elementFromPoint(event.clientX, event.clientY));
+    const drag = this.end();
+    if (!drag || !at) return;
     this.quiet = true;
-    this.settle();
-    this.hands.drop(place);
+    drag.drop(at);
+  }
+
+  private end(): Drag | null {
+    const { drag } = this;
+    this.press = null;
+    this.drag = null;
+    if (drag) this.root.classList.remove(drag.name);
+    return drag;
   }
 
   private click(event: MouseEvent): void {
-    const place = placeOf(event.target);
-    if (this.quiet || !place) return;
-    this.hands.tap(place);
+    if (this.quiet) return;
+    /* Assistive technology clicks an element and names no point. */
+    const named = event.detail === 0 ? placeOf(event.target) : null;
+    this.hands.tap(named ?? this.where(event, event.target).place);
   }
 
-  private settle(): void {
-    this.air.clear();
-    this.root.classList.remove("carrying");
-    this.hover(null);
-  }
-
-  private hover(place: string | null): void {
-    if (place === this.last) return;
-    this.last = place;
-    this.hands.over(place);
-  }
-
-  private under(event: PointerEvent): string | null {
-    const node = document.elementFromPoint(event.clientX, event.clientY);
-    return node && this.root.contains(node) ? placeOf(node) : null;
+  private where({ clientX, clientY }: MouseEvent, target: EventTarget | null): Where {
+    const node = target instanceof Element && this.root.contains(target) ? target : null;
+    const at = toDrawing(this.root, { x: clientX, y: clientY });
+    const place = this.hands.find ? this.hands.find(at, node) : placeOf(node);
+    return { x: at.x, y: at.y, window: { x: clientX, y: clientY }, place };
   }
 }
 
 function placeOf(target: EventTarget | null): string | null {
-  const node = target instanceof Element ? target.closest<SVGElement>("[data-place]") : null;
-  return node?.dataset["place"] ?? null;
+  const node = target instanceof Element ? target.closest<SVGElement>('[data-place]') : null;
+  return node?.dataset['place'] ?? null;
 }

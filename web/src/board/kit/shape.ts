@@ -6,7 +6,11 @@ export interface Shape {
 }
 
 /** Calls `use` with the best of `shapes` now and whenever the room changes; returns what ends that. */
-export function fit<S extends Shape>(root: SVGSVGElement, shapes: () => readonly S[], use: (shape: S) => void): () => void {
+export function fit<S extends Shape>(
+  root: SVGSVGElement,
+  shapes: () => readonly S[],
+  use: (shape: S) => void,
+): () => void {
   const choose = (): void => {
     const width = root.clientWidth || root.getBoundingClientRect().width;
     const height = Number.parseFloat(getComputedStyle(root).maxHeight) || window.innerHeight;

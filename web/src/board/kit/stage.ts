@@ -1,35 +1,43 @@
 /**
- * stage.ts - what every board of this kind stands on: the layers, the places, pointer and keys.
+ * stage.ts - the base of every board: the layers, the places, pointer and keys.
  *
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
- * `marks` (dots, lines, triangles), `ghost` (what would be played), the focus ring. What is carried flies over all
+ * `marks` (dots, lines, triangles), `ghost` (what would be played), numbers of what is spoken of, the focus ring. What is carried flies over all
  * of it (air.ts). There are no buttons on a board: they would cover what one has to compare.
  */
-import type { Board, Tool } from "../board.js";
-import { Motion } from "./motion.js";
-import { pictureOf } from "./picture.js";
-import { Places } from "./places.js";
-import { type Hands, Pointer } from "./pointer.js";
-import { svg } from "./svg.js";
+import type { Tool } from '../board';
+import { Motion } from './motion';
+import { pictureOf } from './picture';
+import { Places } from './places';
+import { type Hands, Pointer } from './pointer';
+import type { Step } from './step';
+import { short, svg } from './svg';
 
 export interface Player extends Hands {
+  /** Where the arrow keys lead, if not to the place in that direction. */
+  readonly step?: Step;
+  /** The cursor came to a place by keys. */
+  walked(place: string | null): void;
+  /** The focus shows at a place, or no more. */
+  visited?(place: string | null): void;
   /** Enter or Space at a place. */
   enter(place: string): void;
   /** Escape without a drag; true if there was something to drop. */
   escape(): boolean;
-  /** Any other key; true if it meant something. */
+  /** Any other key, before it walks or plays; true if it meant something. */
   key?(event: KeyboardEvent): boolean;
   tools(): readonly Tool[];
 }
 
 export class Stage {
   readonly root: SVGSVGElement;
-  readonly ground = svg("g", { "aria-hidden": "true" });
-  readonly under = svg("g", { "aria-hidden": "true", class: "above" });
-  readonly pieces = svg("g", { "aria-hidden": "true", class: "above" });
-  readonly marks = svg("g", { "aria-hidden": "true", class: "above" });
-  readonly ghost = svg("g", { "aria-hidden": "true", class: "above only-playing" });
-  readonly places = new Places();
+  readonly ground = svg('g', { 'aria-hidden': 'true' });
+  readonly under = svg('g', { 'aria-hidden': 'true', class: 'above' });
+  readonly pieces = svg('g', { 'aria-hidden': 'true', class: 'above' });
+  readonly marks = svg('g', { 'aria-hidden': 'true', class: 'above' });
+  readonly ghost = svg('g', { 'aria-hidden': 'true', class: 'above only-playing' });
+  private readonly numbers = svg('g', { 'aria-hidden': 'true', class: 'above numbers only-playing' });
+  readonly places: Places;
   readonly pointer: Pointer;
   readonly motion: Motion;
 
@@ -38,7 +46,9 @@ export class Stage {
     private readonly player: Player,
     motion: () => number,
   ) {
-    this.root = svg("svg", { class: `board board-${name}`, role: "group" });
+    /* It takes the focus of a press beside all places, so that the keys stay with the board. */
+    this.root = svg('svg', { class: `board board-${name}`, role: 'group', tabindex: -1 });
+    this.places = new Places(this.root, player.step, (place) => player.visited?.(place));
     this.root.append(
       this.ground,
       this.places.targets,
@@ -46,15 +56,29 @@ export class Stage {
       this.pieces,
       this.marks,
       this.ghost,
+      this.numbers,
       this.places.ring,
     );
     this.motion = new Motion(motion);
     this.pointer = new Pointer(this.root, player);
-    this.root.addEventListener("keydown", (event) => {
+    this.root.addEventListener('keydown', (event) => {
       if (!this.press(event)) return;
       event.preventDefault();
       event.stopPropagation();
     });
+  }
+
+  /** Numbers these places from 1, as the sentences do that speak of them. */
+  number(places: readonly string[]): void {
+    const r = this.root.viewBox.baseVal.width / 36;
+    const marks = places.map((place, i) => {
+      const box = this.places.box(place);
+      if (!box) return '';
+      const at = `translate(${short(box.x + box.width * 0.9)} ${short(box.y + box.height * 0.1)})`;
+      const size = { 'font-size': short(r * 1.5), y: short(r * 0.53) };
+      return svg('g', { transform: at }, svg('circle', { r: short(r) }), svg('text', size, String(i + 1)));
+    });
+    this.numbers.replaceChildren(...marks);
   }
 
   picture(): string {
@@ -71,30 +95,41 @@ export class Stage {
 
   private press(event: KeyboardEvent): boolean {
     if (event.altKey || event.metaKey) return false;
-    if (event.key === "Escape") return this.pointer.cancel() || this.player.escape();
-    if (this.pointer.carrying) return true;
+    if (event.key === 'Escape') return this.pointer.cancel() || this.player.escape();
+    const { dragging } = this.pointer;
+    if (dragging) {
+      if (dragging.tools) void (this.hurry(event) || this.use(event));
+      return true;
+    }
+    if (!event.ctrlKey && this.player.key?.(event)) return true;
     if (this.places.walk(event)) {
-      this.player.over(this.places.current);
+      this.player.walked(this.places.current);
       return true;
     }
-    if (event.ctrlKey) return false;
+    return !event.ctrlKey && (this.hurry(event) || this.enter(event) || this.use(event));
+  }
+
+  /** Space is for what is urgent, where something is. */
+  private hurry(event: KeyboardEvent): boolean {
+    const urgent = event.key === ' ' && this.player.tools().find((tool) => tool.urgent && tool.enabled);
+    if (urgent && !event.repeat) urgent.press();
+    return Boolean(urgent);
+  }
+
+  private enter(event: KeyboardEvent): boolean {
     const at = this.places.current;
-    if ((event.key === "Enter" || event.key === " ") && at) {
-      if (!event.repeat) this.player.enter(at);
-      return true;
-    }
-    if (this.player.key?.(event)) return true;
-    const typed = (event.shiftKey ? "shift+" : "") + event.key.toLowerCase();
-    const tool = this.player.tools().find((one) => one.enabled && one.key?.toLowerCase() === typed);
+    if (!at || (event.key !== 'Enter' && event.key !== ' ')) return false;
+    if (!event.repeat) this.player.enter(at);
+    return true;
+  }
+
+  /** The letter of a tool; with Shift it may be another one's. */
+  private use(event: KeyboardEvent): boolean {
+    const letter = event.key.toLowerCase();
+    const find = (key: string): Tool | undefined =>
+      this.player.tools().find((tool) => tool.enabled && tool.key?.toLowerCase() === key);
+    const tool = (event.shiftKey && find(`shift+${letter}`)) || find(letter);
     tool?.press();
     return tool !== undefined;
   }
 }
-
-/** The part of a board that is the same for all that stand on a stage. */
-export const standing = (stage: Stage): Pick<Board, "confirms" | "element" | "picture" | "release"> => ({
-  confirms: true,
-  element: stage.root,
-  picture: () => stage.picture(),
-  release: () => stage.release(),
-});

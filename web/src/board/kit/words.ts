@@ -1,8 +1,12 @@
 /** words.ts - what all boards say alike. */
-import type { BoardHost } from "../board.js";
+import type { BoardHost, Played, View, Words } from '../board';
 
 /** Who did what, as a sentence; `words` are those of the action. */
-export function did(t: BoardHost["t"], who: string, words: string): string {
-  const said = t("board.did", who, words);
+export function did(t: BoardHost['t'], who: string, words: string): string {
+  const said = t('board.did', who, words);
   return said.charAt(0).toLocaleUpperCase() + said.slice(1);
 }
+
+/** An action in words: with its places, or without for people who have seen it played. */
+export const acted = (words: Words, t: BoardHost['t'], played: Played, view: View, named: boolean): string =>
+  (named ? null : words.brief?.(t, played, view)) ?? words(t, played, view);

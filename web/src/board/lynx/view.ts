@@ -1,5 +1,6 @@
-/** view.ts - what the table tells of Œil de Lynx: the view narrowed, and its actions taken apart. */
-import type { View } from "../board.js";
+/** view.ts - the view of a game of Œil de Lynx, with its actions parsed. */
+import type { Played, View } from '../board';
+import { seated, unseated } from '../kit/seat';
 
 export interface Card {
   readonly card: number;
@@ -7,7 +8,7 @@ export interface Card {
   readonly pictures: string;
 }
 
-export type Way = "u" | "t";
+export type Way = 'u' | 't';
 
 export interface Laid extends Card {
   readonly x: number;
@@ -27,6 +28,8 @@ export interface LynxView extends View {
   readonly won?: readonly Pack[];
   readonly table?: readonly Laid[];
   readonly tables?: readonly (readonly Laid[])[];
+  /** The cells where a card could be laid, whether one fits or not; in B by seat. */
+  readonly free: readonly Cell[] | readonly (readonly Cell[])[];
   readonly last?: number | null;
   readonly tail?: { readonly x: number; readonly y: number };
   readonly aside?: readonly Card[];
@@ -37,9 +40,22 @@ export interface LynxView extends View {
   readonly stock?: Pack;
 }
 
-export type Variant = "A" | "B" | "C" | "D";
-export const variantOf = (view: LynxView): Variant => view.options["variant"] as Variant;
-export const seatsOf = (view: LynxView): number => Number(view.options["players"]);
+/** A laid card, with one next to it and on which side of that; null: it was the first on its table. */
+export interface LynxPlayed extends Played {
+  readonly beside?: Beside | null;
+}
+
+export interface Beside {
+  readonly card: number;
+  readonly side: string;
+}
+
+export type Variant = 'A' | 'B' | 'C' | 'D';
+export const variantOf = (view: LynxView): Variant => view.options['variant'] as Variant;
+export const seatsOf = (view: LynxView): number => Number(view.options['players']);
+
+/** A card is half as high again as it is wide, so that long and short sides differ. */
+export const TALL = 1.5;
 
 export interface Cell {
   readonly x: number;
@@ -48,9 +64,21 @@ export interface Cell {
 
 export const cellId = (c: Cell): string => `${c.x},${c.y}`;
 
-/** The table that lies before a seat: its own in B, the common one elsewhere. */
+/** The cell with this name; null if it is not a cell. */
+export function cellNamed(name: string): Cell | null {
+  const found = /^(-?\d+),(-?\d+)$/.exec(name);
+  return found && { x: Number(found[1]), y: Number(found[2]) };
+}
+
+/** A seat's table: its own in B, the common one elsewhere. */
 export function tableOf(view: LynxView, seat: number): readonly Laid[] {
   return view.tables ? (view.tables[Math.max(1, seat) - 1] ?? []) : (view.table ?? []);
+}
+
+/** The free cells of that table, row by row from the top. */
+export function socketsOf({ free, tables }: LynxView, seat: number): readonly Cell[] {
+  const cells = tables ? free[Math.max(1, seat) - 1] : free;
+  return [...((cells ?? []) as readonly Cell[])].sort((a, b) => b.y - a.y || a.x - b.x);
 }
 
 /** The cards a seat can lay: its hand, in D the two open ones. */
@@ -60,22 +88,31 @@ export function handOf(view: LynxView, seat: number): readonly Card[] {
 
 /** How an action is written: in A without its seat. */
 export function written(view: LynxView, seat: number, rest: string): string {
-  return variantOf(view) === "A" ? rest : `${seat}:${rest}`;
+  return seated(variantOf(view) === 'A' ? null : seat, rest);
 }
 
 export const laying = (card: number, at: Cell, o: Way): string => `${card}:${at.x},${at.y},${o}`;
 
-export type Parts =
-  | { readonly kind: "lay"; readonly card: number; readonly at: Cell; readonly o: Way }
-  | { readonly kind: "back"; readonly card: number }
-  | { readonly kind: "pass" | "give" | "stop" | "fail" | "none" };
+type Bare =
+  | { readonly kind: 'lay'; readonly card: number; readonly at: Cell; readonly o: Way }
+  | { readonly kind: 'back'; readonly card: number }
+  | { readonly kind: 'pass' | 'give' | 'stop' | 'fail' | 'none' };
+/** The seat is the one that the action names, 0 if it names none. */
+export type Parts = { readonly seat: number } & Bare;
 
-/** An action without its seat, taken apart; null for what the game does not write. */
-export function parts(action: string): Parts | null {
-  const rest = action.replace(/^[1-6]:(?=[a-z]|\d+:)/, "");
-  const lay = /^(\d+):(-?\d+),(-?\d+),([ut])$/.exec(rest);
-  if (lay) return { kind: "lay", card: Number(lay[1]), at: { x: Number(lay[2]), y: Number(lay[3]) }, o: lay[4] as Way };
+function bareParts(rest: string): Bare | null {
+  const lay = /^(\d+):(-?\d+,-?\d+),([ut])$/.exec(rest);
+  if (lay) return { kind: 'lay', card: Number(lay[1]), at: cellNamed(lay[2]!)!, o: lay[3] as Way };
   const back = /^(\d+):back$/.exec(rest);
-  if (back) return { kind: "back", card: Number(back[1]) };
-  return /^(pass|give|stop|fail|none)$/.test(rest) ? { kind: rest as "pass" } : null;
+  if (back) return { kind: 'back', card: Number(back[1]) };
+  return /^(pass|give|stop|fail|none)$/.test(rest) ? { kind: rest as 'pass' } : null;
+}
+
+/** An action taken apart; null for what the game does not write. A card is written like a seat: with one alone it is the card. */
+export function parts(action: string): Parts | null {
+  const bare = bareParts(action);
+  if (bare) return { seat: 0, ...bare };
+  const { seat, rest } = unseated(action);
+  const named = bareParts(rest);
+  return named && { seat: seat ?? 0, ...named };
 }

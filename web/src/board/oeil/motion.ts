@@ -1,10 +1,13 @@
 /** motion.ts - which counter came from where: what glides when the table has moved on, and what of it stays to be seen. */
-import { carried, mod, parity, patternOf, spotOf, type Spot } from "./rosette.js";
-import { type Field, parts, type OeilView } from "./view.js";
+import type { Played, Scene } from '../board';
+import { after, carried, shownAt } from './patterns';
+import { mod, type Spot, spotOf } from './rosette';
+import { type Field, type OeilPlayed, type OeilView, parts, type Pattern } from './view';
 
 export interface Piece {
   readonly id: number;
   readonly seat: number;
+  readonly field: string;
   readonly spot: Spot;
   /** How far away it was just before, in the coordinates of the wheels; it glides to nothing. */
   readonly glide: { readonly i: number; readonly j: number };
@@ -21,41 +24,60 @@ export interface Passage {
 
 let nextId = 1;
 
-const key = (s: Spot) => `${mod(s.i, 16)},${s.l}`;
+const STILL = { i: 0, j: 0 };
 
 /** The pieces of a view, without a past. */
 export function pieces(view: OeilView): Piece[] {
-  return view.fields.filter((f) => f.counter !== 0)
-    .map((f) => ({ id: nextId++, seat: f.counter, spot: spotOf(f), glide: { i: 0, j: 0 }, fresh: false }));
+  return view.fields
+    .filter((f) => f.counter !== 0)
+    .map((f) => ({
+      id: nextId++,
+      seat: f.counter,
+      field: f.field,
+      spot: spotOf(f),
+      glide: STILL,
+      fresh: false,
+    }));
+}
+
+/** From where a piece glides that comes from one field to another. */
+function glide(pattern: Pattern, from: string, to: string): Piece['glide'] {
+  const [was, is] = [from, to].map((name) => spotOf(shownAt(pattern, name)!)) as [Spot, Spot];
+  const near = (n: number): number => mod(n + 8, 16) - 8;
+  return { i: near(was.i - is.i), j: near(was.i - was.l - is.i + is.l) };
 }
 
 /** Follows the pieces of the view before through what was played; the view after has the last word. */
-export function passage(before: readonly Piece[], was: OeilView, played: readonly string[], now: OeilView): Passage {
-  let on = before.map((p) => ({ ...p, spot: p.spot, glide: { i: 0, j: 0 }, fresh: false }));
-  let { a, b } = parity(was.pattern);
-  const start = { a, b };
-  for (const action of played) {
+export function passage(
+  before: readonly Piece[],
+  was: OeilView,
+  played: readonly Played[],
+  now: OeilView,
+): Passage {
+  const made = { A: 0, B: 0 };
+  let on = before.map((piece) => ({ ...piece, glide: STILL, fresh: false }));
+  let { pattern } = was;
+  for (const { action, moved } of played as readonly OeilPlayed[]) {
     const p = parts(action);
-    if (p?.kind === "notch") {
-      on = on.map((c) => ({ ...c, spot: carried(c.spot, p.wheel, p.by) }));
-      if (p.wheel === "A") a += p.by;
-      else b += p.by;
-    } else if (p?.kind === "step" || p?.kind === "expel") {
-      const from = spotNamed(p.from, a, b), to = spotNamed(p.to, a, b);
-      const near = (n: number) => mod(n + 8, 16) - 8;
-      on = on.map((c) => key(c.spot) !== key(from) ? c : {
-        ...c, spot: to,
-        glide: { i: near(from.i - to.i), j: near(from.i - from.l - to.i + to.l) },
-      });
+    if (p?.kind === 'notch') {
+      const from = pattern;
+      on = on.map((c) => ({ ...c, field: carried(from, p, c.field) ?? '' }));
+      pattern = after(from, p.wheel, p.by);
+      made[p.wheel] += p.by;
+    }
+    if (moved) {
+      const [from, to] = moved;
+      const way = glide(pattern, from, to);
+      on = on.map((c) => (c.field === from ? { ...c, field: to, glide: way } : c));
     }
   }
-  const here = new Map(on.map((c) => [key(c.spot), c]));
+  const here = new Map(on.map((c) => [c.field, c]));
   const arrived = pieces(now).map((c) => {
-    const old = here.get(key(c.spot));
+    const old = here.get(c.field);
     return old && old.seat === c.seat ? { ...old, spot: c.spot } : { ...c, fresh: true };
   });
-  const whole = mod(a, 2) === parity(now.pattern).a && mod(b, 2) === parity(now.pattern).b;
-  return { pieces: arrived, a: whole ? a - start.a : 0, b: whole ? b - start.b : 0 };
+  const whole = pattern === now.pattern;
+  return { pieces: arrived, a: whole ? made.A : 0, b: whole ? made.B : 0 };
 }
 
 /** What a run of actions leaves to be seen: the fields they named, where those have been carried, and the notches. */
@@ -65,28 +87,31 @@ export interface Trail {
 }
 
 export function trail(played: readonly string[], now: OeilView): Trail {
-  const made = played.flatMap((action) => parts(action) ?? []), notches = new Set<string>();
-  let { a, b } = parity(now.pattern), spots: Spot[][] = [];
+  const made = played.flatMap((action) => parts(action) ?? []),
+    notches = new Set<string>();
+  const turns = made.flatMap((p) => (p.kind === 'notch' ? [p] : []));
+  let pattern = turns.reduceRight<Pattern>((to, { wheel, by }) => after(to, wheel, -by), now.pattern);
+  let named: string[][] = [];
   for (const p of made) {
-    if (p.kind !== "notch") continue;
-    if (p.wheel === "A") a -= p.by;
-    else b -= p.by;
-  }
-  for (const p of made) {
-    if (p.kind === "notch") {
-      if (p.wheel === "A") a += p.by;
-      else b += p.by;
-      spots = spots.map((some) => some.map((s) => carried(s, p.wheel, p.by)));
+    if (p.kind === 'notch') {
+      const from = pattern;
+      named = named.map((some) => some.flatMap((field) => carried(from, p, field) ?? []));
+      pattern = after(from, p.wheel, p.by);
       notches.add(p.stem);
-    } else if (p.kind === "wrong") spots.pop(); // what was asked for was not done
-    else if (p.kind !== "right") spots.push("to" in p ? ["from" in p ? [p.from] : [], p.to].flat().map((name) => spotNamed(name, a, b)) : []);
+    } else if (p.kind === 'wrong')
+      named.pop(); // what was asked for was not done
+    else if (p.kind !== 'right') named.push('to' in p ? ['from' in p ? [p.from] : [], p.to].flat() : []);
   }
-  const lit = new Set(spots.flat().map(key));
-  return { fields: now.fields.filter((f) => lit.has(key(spotOf(f)))), notches: [...notches] };
+  const lit = new Set(named.flat());
+  return { fields: now.fields.filter(({ field }) => lit.has(field)), notches: [...notches] };
 }
 
-/** The spot a field's name means while the wheels stand at whole notches a and b. */
-function spotNamed(name: string, a: number, b: number): Spot {
-  const d = Number(name[0]) - 1, p = name.charCodeAt(1) - 97, pattern = patternOf(a, b);
-  return { i: mod(2 * p + parity(pattern).a, 16), l: 2 * d + (pattern === "short" || pattern === "circles" ? 1 : 0) };
+/** What was done last and is lit: all that others did since the viewer acted, or else the last action. */
+export function recent({ viewer, last, history = last ? [last] : [] }: Scene, now: OeilView): Trail {
+  const ends = (seat: number): boolean => (viewer === 0 ? seat !== last!.seat : seat === viewer);
+  const from = history.findLastIndex(({ seat }) => ends(seat)) + 1;
+  return trail(
+    history.slice(Math.min(from, history.length - 1)).map(({ action }) => action),
+    now,
+  );
 }

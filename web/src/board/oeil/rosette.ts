@@ -7,7 +7,8 @@
  * carries what stands in its gaps from (i, j) to (i + 1, j): along the gap of B, a level outwards.
  * Turning B by a notch leads from (i, j) to (i, j + 1): along the gap of A, a level inwards.
  */
-import { COLOURS, PATTERNS, type Colour, type Field, type OeilView, type Pattern, type Wheel } from "./view.js";
+import { after, PATTERNS } from './patterns';
+import type { Pattern, Shown, Wheel } from './view';
 
 /** The radius of the petals' tips, in the units of the picture, whose middle is 0,0. */
 export const RIM = 480;
@@ -39,12 +40,12 @@ export function at(i: number, j: number): Point {
   return point((i + j) / 2, i - j);
 }
 
-/** Where the spot lies while the wheels are turned by a and b notches (parts of them, too). */
+/** Where the spot is while the wheels are turned by a and b notches (or fractions). */
 export function spotPoint(s: Spot, a = 0, b = 0): Point {
   return at(s.i + a, s.i - s.l + b);
 }
 
-export function spotOf(field: Field): Spot {
+export function spotOf(field: Shown): Spot {
   return { i: mod((field.angle + field.level) / 2, 16), l: field.level };
 }
 
@@ -57,101 +58,63 @@ export function patch(i0: number, i1: number, j0: number, j1: number): string {
   const edge = (from: [number, number], to: [number, number]): Point[] => {
     const n = Math.max(2, Math.round(4 * Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]))));
     return Array.from({ length: n }, (_, k) =>
-      at(from[0] + ((to[0] - from[0]) * k) / n, from[1] + ((to[1] - from[1]) * k) / n));
+      at(from[0] + ((to[0] - from[0]) * k) / n, from[1] + ((to[1] - from[1]) * k) / n),
+    );
   };
   const points = [
-    ...edge([i0, j0], [i0, j1]), ...edge([i0, j1], [i1, j1]),
-    ...edge([i1, j1], [i1, j0]), ...edge([i1, j0], [i0, j0]),
+    ...edge([i0, j0], [i0, j1]),
+    ...edge([i0, j1], [i1, j1]),
+    ...edge([i1, j1], [i1, j0]),
+    ...edge([i1, j0], [i0, j0]),
   ];
-  return "M" + points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L") + "Z";
+  return 'M' + points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L') + 'Z';
 }
 
 /** The outline of a field, drawn `inset` narrower at each side (0 to 1/2). */
 export function fieldPath(s: Spot, inset = 0): string {
-  const j = s.i - s.l, h = 0.5 - inset;
+  const j = s.i - s.l,
+    h = 0.5 - inset;
   return patch(s.i - h, s.i + h, j - h, j + h);
 }
 
 /** The eight arms of a wheel, closed where the wheel's own coordinate is odd. */
 export function arms(wheel: Wheel): string {
-  let d = "";
+  let d = '';
   for (let k = 1; k < 16; k += 2)
-    d += wheel === "A" ? patch(k - 0.5, k + 0.5, k - 7.5, k + 0.5) : patch(k - 0.5, k + 7.5, k - 0.5, k + 0.5);
+    d +=
+      wheel === 'A' ? patch(k - 0.5, k + 0.5, k - 7.5, k + 0.5) : patch(k - 0.5, k + 7.5, k - 0.5, k + 0.5);
   return d;
 }
 
-/** How far each wheel is turned in a pattern: 0 or 1 notch. */
-export function parity(pattern: Pattern): { a: number; b: number } {
-  return { a: pattern === "short" || pattern === "lines" ? 1 : 0, b: pattern === "lines" || pattern === "circles" ? 1 : 0 };
-}
+const TURNED = [0, 1].flatMap((a) => [0, 1].map((b) => ({ a, b })));
+const PARITIES = new Map(TURNED.map(({ a, b }) => [after(after(PATTERNS[0]!, 'A', a), 'B', b), { a, b }]));
 
-export function patternOf(a: number, b: number): Pattern {
-  return PATTERNS.find((p) => parity(p).a === mod(a, 2) && parity(p).b === mod(b, 2))!;
-}
+/** How far each wheel is turned in a pattern, 0 or 1 notch: in the first one both are as they are drawn. */
+export const parity = (pattern: Pattern): { a: number; b: number } => PARITIES.get(pattern)!;
 
-/** The colour printed on the rosette at a spot. */
-export function printed(s: Spot): Colour {
-  const i = mod(s.i, 16), pattern = patternOf(i, i - s.l);
-  const d = s.l >> 1, { a } = parity(pattern), p = (i - a) / 2;
-  const number = { long: p + d, short: p - d, lines: 2 * p - d, circles: 2 * d + mod(p, 2) }[pattern];
-  return COLOURS[mod(number, 8)]!;
-}
-
-/** All 128 spots. */
-export const SPOTS: readonly Spot[] = Array.from({ length: 128 }, (_, n) => ({ i: n >> 3, l: n & 7 }));
-
-/** Whether the spot is open when the wheels stand at whole notches a and b. */
-export function isOpen(s: Spot, a: number, b: number): boolean {
-  return mod(s.i - a, 2) === 0 && mod(s.i - s.l - b, 2) === 0;
-}
-
-/** The name of an open spot while wheel A stands at a whole notch a. */
-export function nameOf(s: Spot, a: number): string {
-  return `${1 + (s.l >> 1)}${"abcdefgh"[mod(s.i - mod(a, 2), 16) / 2]}`;
-}
-
-/** Where a counter comes to by n notches of a wheel; beyond levels 0 to 7 it would fall off. */
-export function carried(s: Spot, wheel: Wheel, n: number): Spot {
-  return wheel === "A" ? { i: mod(s.i + n, 16), l: s.l + n } : { i: s.i, l: s.l - n };
-}
-
-/** The fields whose counters keep the wheel from its n-th notch. */
-export function blockers(view: OeilView, wheel: Wheel, n: number): Field[] {
-  return view.fields.filter((f) => {
-    const l = carried(spotOf(f), wheel, n).l;
-    return f.counter !== 0 && (l < 0 || l > 7);
-  });
-}
-
-/** How many notches a wheel can go back and forth before a counter blocks it, 16 at most. */
-export function reach(view: OeilView, wheel: Wheel): { min: number; max: number } {
-  const go = (by: 1 | -1) => {
-    let n = 0;
-    while (n < 16 && blockers(view, wheel, (n + 1) * by).length === 0) n++;
-    return n;
-  };
-  return { min: -go(-1), max: go(1) };
-}
-
-/** What lies under a point of the picture: an arm that can be held, an open spot, the hub, or nothing. */
+/** What is under a point of the picture: an arm that can be gripped, an open spot, the hub, or nothing. */
 export function under(p: Point, pattern: Pattern): { wheel: Wheel | null; inside: boolean } {
   const r = Math.hypot(p.x, p.y);
   if (r < HUB || r > RIM * 1.02) return { wheel: null, inside: r < HUB };
-  const l = 8 + Math.log(r / RIM) / GROWTH, t = (Math.atan2(p.x, -p.y) * 8) / Math.PI;
+  const l = 8 + Math.log(r / RIM) / GROWTH,
+    t = (Math.atan2(p.x, -p.y) * 8) / Math.PI;
   const { a, b } = parity(pattern);
-  if (mod(Math.round(t + l / 2) - a, 2) === 1) return { wheel: "A", inside: true };
-  if (mod(Math.round(t - l / 2) - b, 2) === 1) return { wheel: "B", inside: true };
+  if (mod(Math.round(t + l / 2) - a, 2) === 1) return { wheel: 'A', inside: true };
+  if (mod(Math.round(t - l / 2) - b, 2) === 1) return { wheel: 'B', inside: true };
   return { wheel: null, inside: true };
 }
 
 /** The visible field nearest to a point, measured in fields; null outside the rosette. */
-export function nearest(p: Point, fields: readonly Field[]): Field | null {
+export function nearest<F extends Shown>(p: Point, fields: readonly F[]): F | null {
   const r = Math.hypot(p.x, p.y);
   if (r < HUB * 0.9 || r > RIM * 1.04) return null;
-  const l = 8 + Math.log(r / RIM) / GROWTH, t = (Math.atan2(p.x, -p.y) * 8) / Math.PI;
-  let best: Field | null = null, least = 2.2;
+  const l = 8 + Math.log(r / RIM) / GROWTH,
+    t = (Math.atan2(p.x, -p.y) * 8) / Math.PI;
+  let best: F | null = null,
+    least = 2.2;
   for (const f of fields) {
-    const dt = mod(t - f.angle / 2 + 8, 16) - 8, dl = l - f.level;
+    const dt = mod(t - f.angle / 2 + 8, 16) - 8,
+      dl = l - f.level;
     const far = Math.abs(dt + dl / 2) + Math.abs(dt - dl / 2);
     if (far < least) [best, least] = [f, far];
   }

@@ -1,20 +1,16 @@
-/** view.ts - what the table tells of L'Œil: the view narrowed, and its actions taken apart. */
-import type { View } from "../board.js";
+/** view.ts - the view of a game of L'Œil, with its actions parsed. */
+import type { patterns } from 'facts:oeil';
+import type { Played, View } from '../board';
 
-export const COLOURS = ["red", "blue", "yellow", "green", "pink", "grey", "orange", "purple"] as const;
-export type Colour = (typeof COLOURS)[number];
-export const PATTERNS = ["long", "short", "lines", "circles"] as const;
-export type Pattern = (typeof PATTERNS)[number];
+export type Pattern = keyof typeof patterns;
 
-export interface Field {
-  readonly field: string;
-  readonly colour: Colour;
-  /** The seat whose counter stands there, or 0. */
+/** A field that shows in a pattern: its `angle` is in 32nds of a circle, clockwise from the top, its `level` 0 to 7 from the centre. */
+export type Shown = (typeof patterns)[Pattern]['fields'][number];
+export type Colour = Shown['colour'];
+
+export interface Field extends Shown {
+  /** The seat with a counter there, or 0. */
   readonly counter: number;
-  /** In 32nds of a circle, clockwise from the top. */
-  readonly angle: number;
-  /** 0 to 7 from the centre. */
-  readonly level: number;
 }
 
 export interface Seat {
@@ -30,45 +26,83 @@ export interface Seat {
 export interface OeilView extends View {
   readonly pattern: Pattern;
   readonly fields: readonly Field[];
-  readonly phase: "naming" | "placing" | "turn" | "claim" | "over";
+  readonly phase: 'naming' | 'placing' | 'turn' | 'claim' | 'over';
+  /** By notch: how many times in a row it can be made this turn, and the fields whose counters then block it. */
+  readonly notches: Readonly<
+    Record<string, { readonly times: number; readonly blockers: readonly string[] }>
+  >;
   readonly left?: number;
   readonly seats?: readonly Seat[];
   readonly question?: { action: string; seat: number; colour: Colour; category: number } | null;
+  /** In the quiz; 0: a joker. */
+  readonly categories?: Readonly<Record<Colour, number>>;
+  /** The fields of the counters at home that have won the game. */
+  readonly won?: readonly string[];
   readonly taken?: readonly { colour: Colour; pattern: Pattern }[];
+  /** The patterns that the next taking may have. */
+  readonly usable?: readonly Pattern[];
 }
 
-export type Wheel = "A" | "B";
+/** An action with the step that was made by it. */
+export interface OeilPlayed extends Played {
+  readonly moved?: readonly [from: string, to: string];
+}
+
+export type Wheel = 'A' | 'B';
 
 /** An action of the notation in parts; `stem` is it without the category of a joker. */
 export type Parts = { readonly stem: string; readonly category: number } & (
-  | { readonly kind: "end" | "right" | "wrong" }
-  | { readonly kind: "notch"; readonly wheel: Wheel; readonly by: 1 | -1 }
-  | { readonly kind: "step" | "expel"; readonly from: string; readonly to: string }
-  | { readonly kind: "place"; readonly to: string }
-  | { readonly kind: "claim" | "target"; readonly colour: Colour }
+  | { readonly kind: 'end' | 'right' | 'wrong' }
+  | { readonly kind: 'notch'; readonly wheel: Wheel; readonly by: 1 | -1 }
+  | { readonly kind: 'step' | 'expel'; readonly from: string; readonly to: string }
+  | { readonly kind: 'place'; readonly to: string }
+  | { readonly kind: 'claim' | 'target'; readonly colour: Colour }
 );
 
 /** Takes an action apart; null for what L'Œil does not write. */
 export function parts(action: string): Parts | null {
-  const [stem = "", suffix] = action.split("/");
+  const [stem = '', suffix] = action.split('/');
   const base = { stem, category: suffix ? Number(suffix) : 0 };
-  if (stem === ".") return { ...base, kind: "end" };
-  if (stem === "right" || stem === "wrong") return { ...base, kind: stem };
+  if (stem === '.') return { ...base, kind: 'end' };
+  if (stem === 'right' || stem === 'wrong') return { ...base, kind: stem };
   let m = /^([AB])([+-])$/.exec(stem);
-  if (m) return { ...base, kind: "notch", wheel: m[1] as Wheel, by: m[2] === "+" ? 1 : -1 };
+  if (m) return { ...base, kind: 'notch', wheel: m[1] as Wheel, by: m[2] === '+' ? 1 : -1 };
   m = /^(x?)([1-4][a-h])-([1-4][a-h])$/.exec(stem);
-  if (m) return { ...base, kind: m[1] ? "expel" : "step", from: m[2]!, to: m[3]! };
+  if (m) return { ...base, kind: m[1] ? 'expel' : 'step', from: m[2]!, to: m[3]! };
   m = /^@([1-4][a-h])$/.exec(stem);
-  if (m) return { ...base, kind: "place", to: m[1]! };
+  if (m) return { ...base, kind: 'place', to: m[1]! };
   m = /^([!*])([a-z]+)$/.exec(stem);
-  if (m) return { ...base, kind: m[1] === "!" ? "claim" : "target", colour: m[2] as Colour };
+  if (m) return { ...base, kind: m[1] === '!' ? 'claim' : 'target', colour: m[2] as Colour };
   return null;
 }
 
 export function notch(wheel: Wheel, by: number): string {
-  return wheel + (by > 0 ? "+" : "-");
+  return wheel + (by > 0 ? '+' : '-');
+}
+
+/** A notch of a wheel: where one points at it, it is named as it is written. */
+export interface Knob {
+  readonly wheel: Wheel;
+  readonly by: 1 | -1;
+}
+
+export function knobNamed(name: string): Knob | null {
+  const p = parts(name);
+  return p?.kind === 'notch' ? p : null;
 }
 
 export function fieldOf(view: OeilView, name: string): Field | undefined {
   return view.fields.find((f) => f.field === name);
+}
+
+/** How many notches a wheel can go back and forth in this turn. */
+export const reach = ({ notches }: OeilView, wheel: Wheel): { min: number; max: number } => ({
+  min: 0 - notches[notch(wheel, -1)]!.times,
+  max: notches[notch(wheel, 1)]!.times,
+});
+
+/** The fields whose counters block the wheel's n-th notch. */
+export function blockers({ notches }: OeilView, wheel: Wheel, n: number): readonly string[] {
+  const { times, blockers: fields } = notches[notch(wheel, n)]!;
+  return Math.abs(n) > times ? fields : [];
 }

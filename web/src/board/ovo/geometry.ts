@@ -4,7 +4,8 @@
  * A cell is 100 wide; the origin is the top left corner of the cells as drawn. A seat has its own camp before
  * it: of two players the second sees the board turned round, of four each one by a quarter more.
  */
-import type { OvoView } from "./view.js";
+import { apart, cellAt, columnOf, rowOf } from '../kit/grid';
+import type { OvoView } from './view';
 
 export type Point = readonly [number, number];
 
@@ -12,14 +13,17 @@ export const SIDE = 6;
 export const CELL = 100;
 export const FRAME = 38;
 
-export const cellAt = (column: number, row: number): string => `${"abcdef"[column]}${row + 1}`;
-
-export const columnOf = (cell: string): number => cell.charCodeAt(0) - 97;
-
-export const rowOf = (cell: string): number => Number(cell[1]) - 1;
-
 /** All cells, a1 first. */
-export const CELLS: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, i) => cellAt(i % SIDE, Math.floor(i / SIDE)));
+export const CELLS: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, i) =>
+  cellAt(i % SIDE, Math.floor(i / SIDE)),
+);
+
+/** Sorted by how far they are from a cell, then clockwise from above. */
+export function around(cell: string, cells: Iterable<string>): readonly string[] {
+  const angle = (to: string): number =>
+    (Math.atan2(columnOf(to) - columnOf(cell), rowOf(to) - rowOf(cell)) + 2 * Math.PI) % (2 * Math.PI);
+  return [...cells].sort((a, b) => apart(cell, a) - apart(cell, b) || angle(a) - angle(b));
+}
 
 /** By how many quarters the board is turned for a seat. */
 export const quartersFor = (view: OvoView, seat: number): number =>

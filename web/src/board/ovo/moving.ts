@@ -1,10 +1,12 @@
 /** moving.ts - eggs that roll, jump and turn over: functions of the time from 0 to 1. */
-import { between, ease } from "../kit/motion.js";
-import { set } from "../kit/svg.js";
-import type { Point } from "./geometry.js";
+import { between, ease } from '../kit/motion';
+import { set } from '../kit/svg';
+import type { Point } from './geometry';
 
 export const HOP = 300;
 export const FLIP = 260;
+/** Turning over for good takes its time: everybody shall see it. */
+export const TUMBLE = 900;
 
 /** Where an egg is drawn: its shadow on the board, its body perhaps above it. */
 export interface Drawn {
@@ -46,6 +48,35 @@ export function flip(drawn: Drawn, other: () => void): (t: number) => void {
       other();
     }
     const flat = Math.abs(1 - 2 * t);
-    set(drawn.body, { transform: t >= 1 ? null : `translate(0 ${-26 * (1 - flat)}) scale(${Math.max(flat, 0.04)} ${1 + 0.1 * (1 - flat)})` });
+    set(drawn.body, {
+      transform:
+        t >= 1
+          ? null
+          : `translate(0 ${-26 * (1 - flat)}) scale(${Math.max(flat, 0.04)} ${1 + 0.1 * (1 - flat)})`,
+    });
+  };
+}
+
+/**
+ * Turns the body over for good: it leaps, tumbles once and a half, and settles with a wobble. `other` is called once, at
+ * the top, to change its face.
+ */
+export function tumble(drawn: Drawn, other: () => void): (t: number) => void {
+  const LANDS = 0.62;
+  let changed = false;
+  return (t) => {
+    const leap = Math.min(t / LANDS, 1);
+    if (leap >= 0.5 && !changed) {
+      changed = true;
+      other();
+    }
+    if (t >= 1) return set(drawn.body, { transform: null });
+    const up = Math.sin(Math.PI * leap);
+    const rest = t < LANDS ? 0 : (t - LANDS) / (1 - LANDS);
+    const wobble = Math.sin(rest * 3 * Math.PI) * (1 - rest);
+    const flat = Math.max(Math.abs(Math.cos(3 * Math.PI * leap)), 0.06);
+    set(drawn.body, {
+      transform: `translate(0 ${-64 * up}) rotate(${14 * wobble}) scale(${1 + 0.25 * up} ${leap < 1 ? flat * (1 + 0.25 * up) : 1 - 0.06 * wobble})`,
+    });
   };
 }

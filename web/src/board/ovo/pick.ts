@@ -5,10 +5,12 @@
  * a longer way waits until its last cell is pointed at again. Peeking and declaring always wait, for they cost a turn;
  * and where a move may be declared with, nothing is played before the person has said whether it is.
  */
-import type { Input, Outcome } from "../kit/pick.js";
-import type { Rules } from "../kit/play.js";
-import { eggOn, type OvoView } from "./view.js";
-import { beside, landings, wayTo } from "./ways.js";
+import type { Input, Outcome } from '../kit/pick';
+import type { Rules } from '../kit/play';
+import { beside } from '../kit/grid';
+import { around, CELLS } from './geometry';
+import { DECLARE, eggOn, moveText, type OvoView, parts, peekText } from './view';
+import { landings, wayTo } from './ways';
 
 export interface OvoPick {
   readonly from: string | null;
@@ -25,6 +27,7 @@ const NOTHING: OvoPick = { from: null, way: [], peeking: false, egg: null, decla
 export class OvoLegal {
   private readonly all: ReadonlySet<string>;
   private readonly goals = new Map<string, Set<string>>();
+  readonly peeks: boolean = false;
 
   constructor(
     actions: readonly string[],
@@ -32,10 +35,11 @@ export class OvoLegal {
   ) {
     this.all = new Set(actions);
     for (const action of actions) {
-      const move = /^(..)-(..)!?$/.exec(action);
-      if (!move) continue;
-      const goals = this.goals.get(move[1]!) ?? new Set();
-      this.goals.set(move[1]!, goals.add(move[2]!));
+      const made = parts(action);
+      if (made?.kind === 'peek') this.peeks = true;
+      if (made?.kind !== 'move') continue;
+      const goals = this.goals.get(made.from) ?? new Set();
+      this.goals.set(made.from, goals.add(made.to));
     }
   }
 
@@ -45,10 +49,6 @@ export class OvoLegal {
 
   get any(): boolean {
     return this.all.size > 0;
-  }
-
-  get peeks(): boolean {
-    return [...this.all].some((action) => action.startsWith("?"));
   }
 
   movable(cell: string): boolean {
@@ -62,19 +62,22 @@ export class OvoLegal {
 
   /** The cells to go to next: steps at the beginning, and jumps that end or lead somewhere legal. */
   next(from: string, way: readonly string[]): readonly string[] {
-    const ends = this.ends(from);
-    const steps = way.length === 0 ? beside(from).filter((cell) => ends.has(cell)) : [];
-    return [...steps, ...this.jumps(from, way)];
+    const ends = [...this.ends(from)];
+    const single = !this.view?.jumps[from];
+    const first = way.length > 0 ? [] : ends.filter((cell) => single || beside(from, cell));
+    return around(way.at(-1) ?? from, new Set([...first, ...this.jumps(from, way)]));
   }
 
   private jumps(from: string, way: readonly string[]): readonly string[] {
-    if (!this.view || (way.length === 1 && beside(from).includes(way[0]!))) return [];
-    const ends = this.ends(from);
-    return landings(this.view, from, way).filter((cell) => ends.has(cell) || this.jumps(from, [...way, cell]).length > 0);
+    if (!this.view) return [];
+    return landings(this.view, from, way.at(-1) ?? from).filter(
+      (cell) =>
+        !way.includes(cell) && (this.ends(from).has(cell) || this.jumps(from, [...way, cell]).length > 0),
+    );
   }
 
   way(from: string, to: string): readonly string[] {
-    return (this.view && wayTo(this.view, from, to)) ?? [to];
+    return this.view ? wayTo(this.view, from, to) : [to];
   }
 
   eggOn(cell: string): boolean {
@@ -84,30 +87,31 @@ export class OvoLegal {
 
 /** The move as far as it is composed, if it may be played with and without declaring; else null. */
 export function either(legal: OvoLegal, { from, way }: OvoPick): string | null {
-  const action = `${from}-${way.at(-1)}`;
-  return legal.has(action) && legal.has(`${action}!`) ? action : null;
+  const to = way.at(-1);
+  if (!from || !to || !legal.has(moveText(from, to, true))) return null;
+  return legal.has(moveText(from, to)) ? moveText(from, to) : null;
 }
 
 function whole(legal: OvoLegal, pick: OvoPick): string | null {
   const to = pick.way.at(-1);
-  const mark = pick.declaring ? "!" : "";
-  const action = pick.egg ? `?${pick.egg}` : pick.from && to ? `${pick.from}-${to}${mark}` : mark;
+  const moved = pick.from && to ? moveText(pick.from, to, pick.declaring) : pick.declaring ? DECLARE : '';
+  const action = pick.egg ? peekText(pick.egg) : moved;
   return legal.has(action) && (pick.declaring || !either(legal, pick)) ? action : null;
 }
 
 function press(legal: OvoLegal, pick: OvoPick, input: Input): Outcome<OvoPick> {
   if (!legal.any) return { pick };
   switch (input.do) {
-    case "escape":
+    case 'escape':
       return { pick: NOTHING };
-    case "turn":
+    case 'turn':
       return { pick };
-    case "tool":
-      return input.tool === "silent" ? silent(legal, pick) : { pick: tooled(legal, pick, input.tool) };
-    case "drag":
+    case 'tool':
+      return input.tool === 'silent' ? silent(legal, pick) : { pick: tooled(legal, pick, input.tool) };
+    case 'drag':
       return dropped(legal, pick, input.place);
-    case "tap":
-    case "enter":
+    case 'tap':
+    case 'enter':
       return pick.peeking ? peeked(legal, pick, input.place) : pointed(legal, pick, input);
   }
 }
@@ -119,25 +123,30 @@ function silent(legal: OvoLegal, pick: OvoPick): Outcome<OvoPick> {
 }
 
 function tooled(legal: OvoLegal, pick: OvoPick, tool: string): OvoPick {
-  if (tool === "peek") return pick.peeking || !legal.peeks ? NOTHING : { ...NOTHING, peeking: true };
-  if (tool === "hop-back") return { ...pick, way: pick.way.slice(0, -1), declaring: false };
-  if (tool !== "declare") return pick;
+  if (tool === 'peek') return pick.peeking || !legal.peeks ? NOTHING : { ...NOTHING, peeking: true };
+  if (tool === 'hop-back') return { ...pick, way: pick.way.slice(0, -1), declaring: false };
+  if (tool !== 'declare') return pick;
   const to = pick.way.at(-1);
-  if (to && legal.has(`${pick.from}-${to}!`)) return { ...pick, declaring: !pick.declaring };
-  return pick.declaring || !legal.has("!") ? NOTHING : { ...NOTHING, declaring: true };
+  if (pick.from && to && legal.has(moveText(pick.from, to, true)))
+    return { ...pick, declaring: !pick.declaring };
+  return pick.declaring || !legal.has(DECLARE) ? NOTHING : { ...NOTHING, declaring: true };
 }
 
 function peeked(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
-  const action = `?${place}`;
+  const action = peekText(place);
   if (!legal.has(action)) return legal.eggOn(place) ? { pick, why: action } : { pick };
   return pick.egg === place ? { pick, act: action } : { pick: { ...pick, egg: place } };
 }
 
-function pointed(legal: OvoLegal, pick: OvoPick, input: { readonly do: string; readonly place: string }): Outcome<OvoPick> {
+function pointed(
+  legal: OvoLegal,
+  pick: OvoPick,
+  input: { readonly do: string; readonly place: string },
+): Outcome<OvoPick> {
   const { from, way, declaring } = pick;
   const { place } = input;
   if (!from) {
-    if (declaring && input.do === "enter") return { pick, act: "!" };
+    if (declaring && input.do === 'enter') return { pick, act: DECLARE };
     return chosen(legal, pick, place);
   }
   if (place === from) return { pick: way.length > 0 ? { ...pick, way: [], declaring: false } : NOTHING };
@@ -145,12 +154,13 @@ function pointed(legal: OvoLegal, pick: OvoPick, input: { readonly do: string; r
   if (hop >= 0 && hop === way.length - 1) {
     const action = whole(legal, pick);
     if (action) return { pick, act: action };
-    return either(legal, pick) ? { pick } : { pick, why: `${from}-${place}` };
+    return either(legal, pick) ? { pick } : { pick, why: moveText(from, place) };
   }
   if (hop >= 0) return { pick: { ...pick, way: way.slice(0, hop + 1), declaring: false } };
   const next = legal.next(from, way);
   if (next.includes(place)) return walked(legal, pick, [...way, place]);
-  if (legal.ends(from).has(place)) return { pick: { ...pick, way: legal.way(from, place), declaring: false } };
+  if (legal.ends(from).has(place))
+    return { pick: { ...pick, way: legal.way(from, place), declaring: false } };
   return chosen(legal, pick, place);
 }
 
@@ -165,8 +175,15 @@ function walked(legal: OvoLegal, pick: OvoPick, way: readonly string[]): Outcome
 /** Another egg, or none. */
 function chosen(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
   if (legal.movable(place)) return { pick: { ...NOTHING, from: place } };
-  if (pick.from) return { pick, why: `${pick.from}-${place}` };
-  return legal.eggOn(place) ? { pick: NOTHING, why: `${place}-${beside(place)[0]}` } : { pick: NOTHING };
+  if (pick.from) return { pick, why: moveText(pick.from, place) };
+  if (!legal.eggOn(place)) return { pick: NOTHING };
+  return {
+    pick: NOTHING,
+    why: moveText(
+      place,
+      CELLS.find((cell) => beside(cell, place))!,
+    ),
+  };
 }
 
 /** Letting go of an egg ends its move there, along the way it was carried or the shortest. */
@@ -176,11 +193,11 @@ function dropped(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick
   const ended = { ...pick, way: way.at(-1) === place ? way : legal.way(from, place), declaring: false };
   const action = whole(legal, ended);
   if (action) return { pick: ended, act: action };
-  return either(legal, ended) ? { pick: ended } : { pick: NOTHING, why: `${from}-${place}` };
+  return either(legal, ended) ? { pick: ended } : { pick: NOTHING, why: moveText(from, place) };
 }
 
 export const picking: Rules<OvoView, OvoLegal, OvoPick> = {
-  name: "ovo",
+  name: 'ovo',
   nothing: NOTHING,
   read: (actions, view) => new OvoLegal(actions, view),
   press,

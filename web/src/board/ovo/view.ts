@@ -1,5 +1,5 @@
-/** view.ts - what the table tells about a game of Ovo (src/games/ovo/RULES.md, 50 to 54). */
-import type { View } from "../board.js";
+/** view.ts - the view of a game of Ovo (src/games/ovo/RULES.md, 50 to 56). */
+import type { Played, View } from '../board';
 
 export interface Egg {
   readonly cell: string;
@@ -14,12 +14,42 @@ export interface OvoView extends View {
   readonly in: readonly number[];
   readonly last: string | null;
   readonly peek?: { readonly cell: string; readonly seat: number };
+  /** Of eggs that can jump more than once: how they jump on from where they come, `d2 f2 d4`. */
+  readonly jumps: Readonly<Record<string, readonly string[]>>;
 }
 
-export const eggOn = (view: OvoView, cell: string): Egg | undefined => view.eggs.find((egg) => egg.cell === cell);
+export interface OvoPlayed extends Played {
+  /** All cells of a series of jumps. */
+  readonly way?: readonly string[];
+}
 
-/** Whose sign lies open on an egg. What a peek told is not among it: it is shown for a while, and said once. */
-export const signOn = (view: OvoView, egg: Egg): number | null => (egg.cell === view.peek?.cell ? null : egg.seat);
+/** An action of the notation in parts. */
+export type Parts =
+  | { readonly kind: 'move'; readonly from: string; readonly to: string; readonly declares: boolean }
+  | { readonly kind: 'peek'; readonly cell: string }
+  | { readonly kind: 'declare' | 'pass' };
 
-/** The seat whose camp a cell belongs to; 0: none. */
-export const campOf = (view: OvoView, cell: string): number => view.camps.findIndex((camp) => camp.includes(cell)) + 1;
+export const DECLARE = '!';
+export const PASS = '-';
+export const moveText = (from: string, to: string, declares = false): string =>
+  `${from}-${to}${declares ? DECLARE : ''}`;
+export const peekText = (cell: string): string => `?${cell}`;
+
+/** Takes an action apart; null for what Ovo does not write. */
+export function parts(action: string): Parts | null {
+  if (action === DECLARE || action === PASS) return { kind: action === PASS ? 'pass' : 'declare' };
+  const [, from, to, mark, cell] = /^(?:([a-f]\d)-([a-f]\d)(!?)|\?([a-f]\d))$/.exec(action) ?? [];
+  if (cell) return { kind: 'peek', cell };
+  return from ? { kind: 'move', from, to: to!, declares: mark === DECLARE } : null;
+}
+
+export const eggOn = (view: OvoView, cell: string): Egg | undefined =>
+  view.eggs.find((egg) => egg.cell === cell);
+
+/** The seat whose sign is visible on an egg. What a peek showed is not included: it is shown briefly, and said once. */
+export const signOn = (view: OvoView, egg: Egg): number | null =>
+  egg.cell === view.peek?.cell ? null : egg.seat;
+
+/** The seat that owns the camp of a cell; 0: none. */
+export const campOf = (view: OvoView, cell: string): number =>
+  view.camps.findIndex((camp) => camp.includes(cell)) + 1;

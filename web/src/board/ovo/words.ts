@@ -1,10 +1,10 @@
 /** words.ts - what is said and read aloud about a game of Ovo. */
-import type { BoardHost, Played, Words } from "../board.js";
-import { did } from "../kit/words.js";
-import { either, type OvoLegal, type OvoPick, picking } from "./pick.js";
-import { campOf, eggOn, type OvoView, signOn } from "./view.js";
+import type { BoardHost, Played, Words } from '../board';
+import { acted, did } from '../kit/words';
+import { either, type OvoLegal, type OvoPick, picking } from './pick';
+import { campOf, DECLARE, eggOn, type OvoView, parts, PASS, signOn } from './view';
 
-type T = BoardHost["t"];
+type T = BoardHost['t'];
 
 export const seatName = (t: T, seat: number): string => t(`board.ovo.seat-${seat}`);
 
@@ -14,40 +14,58 @@ export function cellName(t: T, view: OvoView, cell: string): string {
   const camp = campOf(view, cell);
   const seat = egg && signOn(view, egg);
   const what = !egg
-    ? t("board.ovo.empty")
+    ? t('board.ovo.empty')
     : seat === null
-      ? t("board.ovo.hidden-egg")
+      ? t('board.ovo.hidden-egg')
       : t(egg.turned ? `board.ovo.turned-egg-of-${seat}` : `board.ovo.egg-of-${seat}`);
-  return camp ? t("board.ovo.cell-in-camp", cell, what, t(`board.ovo.camp-of-${camp}`)) : t("board.ovo.cell", cell, what);
+  return camp
+    ? t('board.ovo.cell-in-camp', cell, what, t(`board.ovo.camp-of-${camp}`))
+    : t('board.ovo.cell', cell, what);
 }
 
 export const words: Words = (t, { action }) => {
-  if (action === "-") return t("board.ovo.act-pass");
-  if (action === "!") return t("board.ovo.act-declare");
-  if (action.startsWith("?")) return t("board.ovo.act-peek", action.slice(1));
-  return t(action.endsWith("!") ? "board.ovo.act-move-declare" : "board.ovo.act-move", action.slice(0, 2), action.slice(3, 5));
+  const made = parts(action);
+  switch (made?.kind) {
+    case 'move':
+      return t(made.declares ? 'board.ovo.act-move-declare' : 'board.ovo.act-move', made.from, made.to);
+    case 'peek':
+      return t('board.ovo.act-peek', made.cell);
+    default:
+      return made ? t(`board.ovo.act-${made.kind}`) : '';
+  }
 };
 
-/** What happened, for those who listen; of a peek only who may know hears more. */
-export function told(t: T, view: OvoView, before: OvoView, played: Played): string {
+words.names = /\b[a-f][1-6]\b/g;
+
+words.brief = (t, { action }) => {
+  const made = parts(action);
+  if (made?.kind === 'peek') return t('board.ovo.did-peek');
+  if (made?.kind !== 'move') return null;
+  return t(made.declares ? 'board.ovo.did-move-declare' : 'board.ovo.did-move');
+};
+
+/** What happened, `named` for those who listen; of a peek only who may know hears more. */
+export function told(t: T, view: OvoView, before: OvoView, played: Played, named: boolean): string {
   const { seat, action } = played;
   const who = seatName(t, seat);
-  const said = [did(t, who, words(t, played, before))];
-  if (action.startsWith("?") && view.peek) said.push(t(`board.ovo.told-face-${view.peek.seat}`));
-  const [from, to] = [action.slice(0, 2), action.slice(3, 5)];
-  if (/^..-../.test(action) && !eggOn(before, from)?.turned && eggOn(view, to)?.turned) said.push(t("board.ovo.told-turned"));
-  if (action.endsWith("!") && !view.in.includes(seat)) said.push(t("board.ovo.told-failed", who));
-  return said.join(" ");
+  const said = [did(t, who, acted(words, t, played, before, named))];
+  const made = parts(action);
+  if (made?.kind === 'peek' && view.peek) said.push(t(`board.ovo.told-face-${view.peek.seat}`));
+  if (made?.kind === 'move' && !eggOn(before, made.from)?.turned && eggOn(view, made.to)?.turned)
+    said.push(t('board.ovo.told-turned'));
+  const declares = made?.kind === 'declare' || (made?.kind === 'move' && made.declares);
+  if (declares && !view.in.includes(seat)) said.push(t('board.ovo.told-failed', who));
+  return said.join(' ');
 }
 
 /** What is expected now. */
 export function asked(t: T, legal: OvoLegal, pick: OvoPick): string {
-  if (legal.has("-")) return t("board.ovo.ask-pass");
-  if (pick.peeking) return pick.egg ? t("board.ovo.ask-peek-sure", pick.egg) : t("board.ovo.ask-peek");
-  if (pick.declaring) return t("board.ovo.ask-declare-sure");
-  if (!pick.from) return t(legal.has("!") ? "board.ovo.ask-egg-or-declare" : "board.ovo.ask-egg");
-  if (either(legal, pick)) return t("board.ovo.ask-end-or-declare", pick.way.at(-1)!);
+  if (legal.has(PASS)) return t('board.ovo.ask-pass');
+  if (pick.peeking) return t(pick.egg ? 'board.ovo.ask-peek-sure' : 'board.ovo.ask-peek');
+  if (pick.declaring) return t('board.ovo.ask-declare-sure');
+  if (!pick.from) return t(legal.has(DECLARE) ? 'board.ovo.ask-egg-or-declare' : 'board.ovo.ask-egg');
+  if (either(legal, pick)) return t('board.ovo.ask-end-or-declare');
   const action = picking.whole(legal, pick);
-  if (action && legal.next(pick.from, pick.way).length === 0) return t("board.ovo.ask-confirm", pick.way.at(-1)!);
-  return pick.way.length > 0 ? t("board.ovo.ask-on", pick.way.at(-1)!) : t("board.ovo.ask-where", pick.from);
+  if (action && legal.next(pick.from, pick.way).length === 0) return t('board.ovo.ask-confirm');
+  return t(pick.way.length > 0 ? 'board.ovo.ask-on' : 'board.ovo.ask-where');
 }

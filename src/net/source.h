@@ -1,0 +1,58 @@
+/*
+ * source.h - client addresses: their connections, and what they cost.
+ *
+ * Every address may use a share of the loop's processor time. The time spent on reading and
+ * obeying its clients' input and on writing their output is charged to it; an address that has
+ * used more than its share is not read from until time has made up for it. So a flood of any kind
+ * slows down only its sender, and nobody is refused for it.
+ */
+#ifndef NET_SOURCE_H
+#define NET_SOURCE_H
+
+#include "service/address.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SOURCE_BUCKETS = 1024,
+    SOURCE_BURST_US = 40000,  /* time of which the share may be used at once */
+    SOURCE_DEBT_US = 10000000 /* longest time that an address has to wait */
+};
+
+struct conn;
+
+struct source {
+    char address[ADDRESS_TEXT];
+    struct source *next; /* in its bucket */
+    struct conn *first;  /* its connections, the newest first */
+    uint64_t paid;       /* when its share is paid off, in microseconds of the loop's time */
+    uint64_t told;       /* when the log may say again that it has to wait */
+    uint64_t usual;      /* what something from it cost lately, in microseconds, rather too much */
+};
+
+struct sources {
+    struct source *bucket[SOURCE_BUCKETS];
+    uint32_t share; /* of the processor for each address, in percent; 100: no limit */
+};
+
+/* The source of this address, created if necessary. NULL: out of memory. */
+struct source *source_find(struct sources *all, const char *address);
+
+/* The processor time of this thread, in microseconds. */
+uint64_t source_clock(void);
+
+/* Charges this much time to the source. If it has to wait now, logs that, once a minute. */
+void source_charge(const struct sources *all, struct source *s, uint64_t us, uint64_t now);
+
+/* Something from it has cost this much: what the next thing may be expected to cost. */
+void source_learn(struct source *s, uint64_t us);
+
+/* Whether it has to wait. */
+bool source_waits(const struct source *s, uint64_t now);
+
+/* Frees those without connections whose share is whole again; all of them at the end. */
+void sources_sweep(struct sources *all, uint64_t now);
+
+#endif

@@ -1,0 +1,139 @@
+/*
+ * tournament.h - a tournament: who takes part, who meets whom, and how everybody stands.
+ *
+ * A tournament is what its lines say, exactly as a table is what its journal says. The same lines
+ * give the same tournament; nothing here asks a clock, a store or chance.
+ *
+ *     swiss ROUNDS PAUSE        the kind, once, before all others: rounds (0: as many as the
+ *     arena MINUTES             players need) and seconds between them; or how long it lasts
+ *     set LINE                  a line that sets up each of its tables (table/protocol.h)
+ *     join PERSON RATING        takes part, or takes part again
+ *     leave PERSON              is not paired any more; a game under way goes on
+ *     start                     from now on there are pairings
+ *     round                     of a Swiss: the next one begins
+ *     pair TABLE FIRST SECOND   two people meet at this table; FIRST moves first
+ *     bye PERSON                of a Swiss: nobody is left to meet
+ *     result TABLE first|second|drawn
+ *     end
+ *
+ * Points of a Swiss are counted in halves: a win or a bye 2, a draw 1. Rounds that somebody missed
+ * count nothing. In an arena a win is 2 and a draw 1, and both are doubled for players who have won
+ * their last two games.
+ *
+ * Standings go by points. In a Swiss, equal points go by the Buchholz score (the points of all
+ * opponents together), then by the Sonneborn-Berger score (those of beaten opponents, and half of
+ * those of opponents drawn with), then by wins. In an arena they go by wins, then by fewer games.
+ * Players who are still equal share their place.
+ */
+#ifndef PEOPLE_TOURNAMENT_H
+#define PEOPLE_TOURNAMENT_H
+
+#include "core/span.h"
+#include "store/store.h"
+
+enum {
+    TOURNAMENT_PLAYERS = 500,
+    TOURNAMENT_ROUNDS = 30,
+    TOURNAMENT_GAMES = 15000, /* most pairings; after them it ends */
+    TOURNAMENT_SET = 1024,    /* bytes of the lines that set up a table, */
+    TOURNAMENT_LINES = 16,    /* and how many there are */
+    TOURNAMENT_TEXT = 320,    /* longest line */
+    TOURNAMENT_RETURNS = 20   /* how often somebody may come back */
+};
+
+enum tournament_kind { TOURNAMENT_NONE, TOURNAMENT_SWISS, TOURNAMENT_ARENA };
+enum tournament_phase { TOURNAMENT_OPEN, TOURNAMENT_RUNNING, TOURNAMENT_OVER };
+
+/* Somebody who takes part. Entrants are numbered from 0 in the order they joined. */
+struct entrant {
+    int64_t person;
+    int rating;      /* on joining: where it is all there is to go by */
+    bool left;
+    int returns;     /* how often the person has come back */
+    int plays;       /* the pairing that is under way; -1: none */
+    int games, wins, byes;
+    int firsts;      /* games as the first player, */
+    int seconds;     /* and as the second */
+    bool was_first;  /* in the last game */
+    int last;        /* the entrant met last; -1: nobody yet */
+    int streak;      /* games won in a row */
+    int points;
+    int buchholz;    /* both as of the last tournament_rank */
+    int sonneborn;   /* in quarters of a point */
+    int place;       /* 1: first; shared by equals */
+};
+
+enum pairing_result { PAIRING_PLAYED, PAIRING_FIRST, PAIRING_SECOND, PAIRING_DRAWN, PAIRING_BYE };
+
+struct pairing {
+    char table[STORE_ID]; /* "": a bye */
+    int round;            /* of a Swiss, from 1 */
+    int first, second;    /* entrants; second -1: a bye */
+    enum pairing_result result;
+    uint64_t since;       /* when they were paired */
+};
+
+struct tournament {
+    enum tournament_kind kind;
+    enum tournament_phase phase;
+    int rounds, pause;  /* of a Swiss: all rounds, seconds between them */
+    int minutes;        /* of an arena */
+    int round;          /* that is played; 0: none yet */
+    uint64_t began;     /* when it started, */
+    uint64_t settled;   /* when the last result came, */
+    uint64_t changed;   /* and the last line */
+    int players, playing; /* entrants; pairings under way */
+    struct entrant *entrant;
+    int pairings;
+    struct pairing *pairing;
+    int lines;
+    const char *line[TOURNAMENT_LINES]; /* pieces of `set`, terminated */
+    char set[TOURNAMENT_SET];
+    size_t set_used;
+    int entrant_room, pairing_room;
+};
+
+void tournament_init(struct tournament *t);
+void tournament_release(struct tournament *t);
+
+/* Takes a line; false, and nothing has changed, where it cannot come now. */
+bool tournament_line(struct tournament *t, struct span line, uint64_t ms);
+
+/* The entrant that this person is; the pairing at this table. -1: none. */
+int tournament_entrant(const struct tournament *t, int64_t person);
+int tournament_pairing(const struct tournament *t, const char *table);
+
+/* How many take part and have not left. */
+int tournament_active(const struct tournament *t);
+
+/* Sorts the entrants by how they stand, and sets their places and tie-breaks. */
+void tournament_rank(struct tournament *t, int order[TOURNAMENT_PLAYERS]);
+
+/* Two entrants who are to meet. */
+struct couple {
+    int first, second;
+};
+
+/*
+ * Pairs the next round of a Swiss: everybody who has not left, and *bye who is left over (-1:
+ * nobody). People of equal points meet, the upper half of them the lower; nobody meets anybody
+ * twice and nobody has a second bye unless there is no other way; who has moved first more often
+ * moves second. Returns how many couples there are; -1: no memory.
+ */
+int swiss_pair(struct tournament *t, struct couple out[TOURNAMENT_PLAYERS / 2], int *bye);
+
+/*
+ * Pairs those who wait for a game of an arena: `waits` has for each entrant for how many
+ * milliseconds, and 0 where they do not. Neighbours in the standings meet. Two people do not meet
+ * twice in a row unless nobody else takes part or both have waited for ARENA_LONG_MS. Who has
+ * waited for that long comes first.
+ */
+enum { ARENA_LONG_MS = 15000 };
+
+int arena_pair(struct tournament *t, const uint64_t waits[],
+               struct couple out[TOURNAMENT_PLAYERS / 2]);
+
+/* Puts the two in the order in which they move; `even` decides where nothing else does. */
+struct couple tournament_order(const struct tournament *t, int a, int b, bool even);
+
+#endif

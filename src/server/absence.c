@@ -1,0 +1,137 @@
+/* absence.c - see absence.h. */
+#include "server/absence.h"
+
+#include "server/hall.h"
+
+#include <string.h>
+
+enum { LONG_MS = 3600000 };
+
+/* The seats whose people are here, but for the one of this seat; all bits: that one is too. */
+static unsigned seats_here(const struct room *r, uint32_t but)
+{
+    unsigned here = 0;
+
+    for (int i = 0; i < r->members; i++) {
+        const struct member *m = &r->member[i];
+
+        if (!room_is_here(r, m->person))
+            continue;
+        if (m->link.seats >> but & 1)
+            return UINT32_MAX;
+        here |= m->link.seats;
+    }
+    return here;
+}
+
+static const struct member *holder_of(const struct room *r, uint32_t seat)
+{
+    for (int i = 0; i < r->members; i++) {
+        if (r->member[i].link.seats >> seat & 1)
+            return &r->member[i];
+    }
+    return NULL;
+}
+
+/* Whether the holder of the seat has had time to come back. */
+static bool gone_for_long(const struct room *r, uint32_t seat)
+{
+    const struct member *m = holder_of(r, seat);
+
+    return !m || hall_now(r->hall) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
+}
+
+/* A move that may take an hour and more is not one for which anybody has to stay. */
+static bool takes_long(const struct table *t)
+{
+    return t->clock != CLOCK_NONE && !t->race && t->clock_ms >= LONG_MS;
+}
+
+/* Whether anything may be wished for about the absent seat; false with the reason. */
+static bool may_wish(struct visitor *v, uint32_t seat, struct message *why)
+{
+    struct room *r = v->room;
+    const struct table *t = &r->protocol.table;
+
+    if (seats_here(r, seat) == UINT32_MAX || t->status != TABLE_PLAYING || v->link.seats == 0 ||
+        t->seat[seat].kind == SEAT_OPEN || holder_of(r, seat) == NULL)
+        return refused(why, "server.present");
+    if (takes_long(t))
+        return refused(why, "server.clock-decides");
+    return gone_for_long(r, seat) ||
+           message_number(message_set(why, "server.grace"), (int32_t)r->hall->config->grace);
+}
+
+/* Notes the wish; it comes true when all seated people who are here have it. */
+static void wish(struct visitor *v, uint32_t seat, enum room_wish which, const char *line)
+{
+    struct room *r = v->room;
+
+    r->wishes[seat][which] |= v->link.seats;
+    if (seats_here(r, seat) & ~r->wishes[seat][which])
+        return;
+    memset(r->wishes[seat], 0, sizeof r->wishes[seat]);
+    room_own_line(r, line);
+}
+
+void absence_change(struct room *r, unsigned seats)
+{
+    for (int s = 1; s <= GAME_SEATS_MAX; s++) {
+        for (int w = 0; w < ROOM_WISHES; w++)
+            r->wishes[s][w] &= seats >> s & 1 ? 0 : ~seats;
+    }
+}
+
+static bool read_seat(const struct order *o, uint32_t *seat)
+{
+    const struct visitor *v = o->context;
+
+    return order_number(o->word[1], (uint32_t)v->room->protocol.table.seats, seat) && *seat != 0;
+}
+
+/* The level is the one that the table agreed on; it may be named. */
+void absence_standin(struct order *o, struct outcome *out)
+{
+    struct visitor *v = o->context;
+    struct room *r = v->room;
+    const struct table *t = &r->protocol.table;
+    char line[] = "standin 0 0";
+    uint32_t seat;
+    uint32_t level = (uint32_t)t->agreed_level;
+
+    if (!read_seat(o, &seat) || (o->words == 3 && !order_number(o->word[2], 8, &level))) {
+        order_bad(o, out);
+    } else if (r->facts.rated) {
+        order_refuse(o, out, "server.rated-standin");
+    } else if (level == 0 || (t->edition >= 3 && (int)level != t->agreed_level)) {
+        order_refuse(o, out, "table.no-standin");
+    } else if (t->seat[seat].kind == SEAT_COMPUTER) {
+        order_refuse(o, out, "server.present");
+    } else {
+        order_done(o, out, may_wish(v, seat, &out->answer.why));
+        line[8] = (char)('0' + seat);
+        line[10] = (char)('0' + level);
+        if (out->answer.verdict == VERDICT_DONE)
+            wish(v, seat, WISH_STANDIN, line);
+    }
+}
+
+/* Ends a game that the person of a seat has left alone. */
+void absence_forfeit(struct order *o, struct outcome *out)
+{
+    struct visitor *v = o->context;
+    bool draw = strcmp(o->word[2], "draw") == 0;
+    char line[] = "abandon 0 draw";
+    uint32_t seat;
+
+    if (!read_seat(o, &seat) || (!draw && strcmp(o->word[2], "win") != 0)) {
+        order_bad(o, out);
+        return;
+    }
+    order_done(o, out, may_wish(v, seat, &out->answer.why));
+    if (out->answer.verdict != VERDICT_DONE)
+        return;
+    line[8] = (char)('0' + seat);
+    memcpy(line + 10, draw ? "draw" : "win", draw ? 5 : 4);
+    wish(v, seat, draw ? WISH_DRAW : WISH_WIN, line);
+}

@@ -1,0 +1,144 @@
+/* inquiry.c - see inquiry.h. */
+#include "server/inquiry.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BYTES = 1 << 16, SPARE = 4096, A_MINUTE = 240, MINUTE = 60000 };
+
+/* Each question makes the store work: nobody asks for all of it in a moment. */
+static bool may_ask(struct api *a, const struct conn *c, int64_t person)
+{
+    uint64_t now = hall_now(a->hall) + 1;
+    char who[24];
+    struct text t;
+
+    text_init(&t, who, sizeof who);
+    text_number(&t, person);
+    return limit_take(a->hall->limits, "inquiries", c->address, A_MINUTE, MINUTE, now) &&
+           (!person || limit_take(a->hall->limits, "inquiry", who, A_MINUTE / 2, MINUTE, now));
+}
+
+struct inquiry *inquiry_begin(struct api *a, struct conn *c, const struct asker *k)
+{
+    struct inquiry *q;
+
+    if (!may_ask(a, c, k->person)) {
+        api_refuse(a, c, 429, "server.too-fast");
+        return NULL;
+    }
+    q = calloc(1, sizeof *q);
+    if (q)
+        q->bytes = malloc(BYTES);
+    if (!q || !q->bytes) {
+        free(q);
+        api_refuse(a, c, 503, "server.full");
+        return NULL;
+    }
+    q->api = a;
+    q->conn = c;
+    q->asker = *k;
+    json_begin(&q->object, q->bytes, BYTES, NULL);
+    a->working++;
+    conn_wait(c);
+    return q;
+}
+
+static void release(struct inquiry *k)
+{
+    k->api->working--;
+    free(k->bytes);
+    free(k);
+}
+
+void inquiry_refuse(struct inquiry *k, int status, const char *message)
+{
+    api_refuse(k->api, k->conn, status, message);
+    release(k);
+}
+
+void inquiry_end(struct inquiry *k, int status)
+{
+    struct reply r = { .status = status, .type = "application/json",
+                       .headers = "Cache-Control: no-store\r\n", .body = k->bytes };
+
+    json_end(&k->object);
+    r.length = k->object.text.used;
+    if (k->object.text.cut)
+        api_refuse(k->api, k->conn, 503, "server.full");
+    else
+        conn_reply(k->conn, &r);
+    release(k);
+}
+
+static void answered(void *inquiry, enum store_answer answer)
+{
+    struct inquiry *k = inquiry;
+
+    k->answer = answer;
+    if (answer == STORE_TROUBLE)
+        inquiry_refuse(k, 503, "server.store");
+    else
+        k->next(k);
+}
+
+void inquiry_ask(struct inquiry *k, const struct store_question *q, store_each *each,
+                 inquiry_next *next)
+{
+    struct store *s = k->api->hall->store;
+
+    k->next = next;
+    s->back->ask(s, q, each, answered, k);
+}
+
+bool inquiry_fits(const struct inquiry *k)
+{
+    return k->object.text.used + SPARE < k->object.text.room;
+}
+
+bool inquiry_number(void *inquiry, const struct store_row *row)
+{
+    ((struct inquiry *)inquiry)->number = row->number;
+    return false;
+}
+
+/* ---- what follows the ? ---- */
+
+static int hex(char c)
+{
+    return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10;
+}
+
+bool query_value(const struct http_request *r, const char *name, char *out, size_t room)
+{
+    size_t n = strlen(name), used = 0;
+    const char *at = r->query;
+
+    while (at && (strncmp(at, name, n) != 0 || at[n] != '=')) {
+        at = strchr(at, '&');
+        at = at ? at + 1 : NULL;
+    }
+    if (!at)
+        return false;
+    for (at += n + 1; *at && *at != '&'; at++) {
+        char c = *at == '+' ? ' ' : *at;
+
+        if (c == '%' && isxdigit((unsigned char)at[1]) && isxdigit((unsigned char)at[2])) {
+            c = (char)(hex(at[1]) * 16 + hex(at[2]));
+            at += 2;
+        }
+        if (used + 1 >= room || c == '\0')
+            return false;
+        out[used++] = c;
+    }
+    out[used] = '\0';
+    return true;
+}
+
+int64_t query_number(const struct http_request *r, const char *name)
+{
+    char text[24];
+
+    return query_value(r, name, text, sizeof text) ? strtoll(text, NULL, 10) : 0;
+}

@@ -1,0 +1,61 @@
+/*
+ * push.h - messages to people who are not looking: it is your turn, somebody joined, your time runs
+ * out.
+ *
+ * Devices are told over Web Push (RFC 8030; push/seal.h), where somebody asked for it on that
+ * device. A message says what happened and where, never what is on the board; the page's service
+ * worker puts it into words. It is sent after what it is about has been stored, once, and without a
+ * promise: whoever does not get it loses nothing. Nobody gets one who has a page of the table in
+ * view. A person gets at most PUSH_HOURLY in an hour, on at most PUSH_DEVICES devices.
+ *
+ * The server's keys are made when it first runs and stay in the store.
+ */
+#ifndef SERVER_PUSH_H
+#define SERVER_PUSH_H
+
+#include "core/text.h"
+#include "table/table.h"
+
+enum { PUSH_DEVICES = 8, PUSH_HOURLY = 60, PUSH_THREADS = 4, PUSH_WAITING = 1000 };
+
+struct hall;
+struct room;
+struct push;
+
+/* What there is to say of a room. */
+struct pushed {
+    unsigned acting;  /* seats that may act, */
+    unsigned people;  /* and seats that people have */
+    uint32_t games;
+    bool setting;     /* it has not started, */
+    bool judged;      /* or somebody is to judge an answer */
+};
+
+/* NULL: no keys could be made, and nothing is sent. */
+struct push *push_new(struct hall *h);
+void push_stop(struct push *p); /* nothing more is begun */
+bool push_busy(const struct push *p);
+void push_free(struct push *p);
+
+/* The public key, in base64url, which browsers want to know. */
+const char *push_key(const struct push *p);
+
+/* Takes the room as it is: people know that already. */
+void push_know(struct room *r);
+
+/* The room as it is now is handed to the store. */
+void push_note(struct room *r);
+
+/* What was noted is stored: tells whom it concerns. What happened since then is not told yet. */
+void push_room(struct room *r);
+
+/* Tells a person's devices. `name` is of whom it is about, "": nobody. */
+void push_person(struct push *p, int64_t person, const char *kind, const char *table,
+                 const char *game, const char *name);
+
+/* Whether a clock that was started `since` seconds ago and ends in `left` seconds runs out. */
+bool push_runs_out(int64_t since, int64_t left, int64_t shortest);
+
+void push_metrics(const struct push *p, struct text *out);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * questions.h - the quiz questions of online tables: those that come with the server, and packs
+ * that people bring.
+ *
+ * The server's own packs are put together as one, a part for each language (table/questions.h), so
+ * that everybody at a table reads the same question in a language of their own. A pack that
+ * somebody brings is part of the table's journal, a `paper` line for each of its lines: so it is
+ * there whenever the table is made again.
+ */
+#ifndef SERVER_QUESTIONS_H
+#define SERVER_QUESTIONS_H
+
+#include "core/span.h"
+#include "table/order.h"
+
+enum { QUESTIONS_BYTES = 96 << 10 }; /* most bytes of a pack that somebody brings */
+
+/* The packs of the server as one, allocated; .at is NULL if there are none. Packs whose questions
+ * differ from those of the first are left out. */
+struct span questions_read(void);
+
+/* A room's own pack while it is gathered and used; zeroed at first. */
+struct questions {
+    char *text;
+    size_t used, room;
+};
+
+void questions_release(struct questions *q);
+
+/* The verbs `paper LINE` and `pack LANGUAGE`, or `pack own`; the order's context is the room. */
+void questions_do_paper(struct order *o, struct outcome *out);
+void questions_do_pack(struct order *o, struct outcome *out);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * think.h - computer seats at online tables, thinking on a few threads.
+ */
+#ifndef SERVER_THINK_H
+#define SERVER_THINK_H
+
+#include "server/queue.h"
+
+/* Puts the room in the queue where one of its computers, or a hint, has something to decide and
+ * somebody waits for it (queue.h). */
+void think_want(struct room *r);
+
+/* Ends the thoughts that are out, soon; think_busy says whether one still is. */
+void think_stop(struct hall *h);
+bool think_busy(const struct hall *h);
+
+void think_release(struct hall *h);
+
+#endif

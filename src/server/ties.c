@@ -1,0 +1,228 @@
+/* ties.c - see ties.h. */
+#include "server/ties.h"
+
+#include "server/inquiry.h"
+#include "server/push.h"
+#include "server/room.h"
+#include "server/talk.h"
+#include "store/now.h"
+
+#include <jansson.h>
+#include <string.h>
+
+enum { CHALLENGES = 20, HOURLY = 120, HOUR = 3600000 };
+
+static bool take_number(void *out, const struct store_row *row)
+{
+    *(int64_t *)out = row->number;
+    return false;
+}
+
+static int64_t ties_between(struct api *a, int64_t person, int64_t other)
+{
+    struct store_question q = { .topic = ASK_TIES, .person = person, .other = other };
+    int64_t n = 0;
+
+    return now_ask(a->hall->store, &q, take_number, &n) == STORE_TROUBLE ? TIE_BLOCKS : n;
+}
+
+bool ties_may_challenge(struct api *a, int64_t person, int64_t guest)
+{
+    struct store_person p;
+
+    return person != guest && now_person(a->hall->store, guest, &p) == STORE_FOUND && p.name[0] &&
+           !(ties_between(a, person, guest) & (TIE_BLOCKS | TIE_BLOCKED_BY));
+}
+
+void ties_challenge(struct api *a, const struct store_table *t)
+{
+    struct store_table facts = *t; /* the room may go while the store is asked */
+    struct store_person p;
+
+    if (a->hall->push && now_person(a->hall->store, facts.host, &p) == STORE_FOUND)
+        push_person(a->hall->push, facts.guest, "challenge", facts.id, facts.game, p.name);
+}
+
+/* ---- lists ---- */
+
+static struct json *out(struct inquiry *k)
+{
+    return &k->object.json;
+}
+
+/* Whether the person has a table open anywhere on this server. */
+static bool is_around(const struct hall *h, int64_t person)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (const struct room *r = h->bucket[i]; r; r = r->next) {
+            if (!r->waking && room_is_here(r, person))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool each_known(void *inquiry, const struct store_row *row)
+{
+    const struct store_known *p = row->of.known;
+    struct inquiry *k = inquiry;
+
+    json_open(out(k), NULL, '{');
+    json_number(out(k), "person", p->person);
+    json_text(out(k), "name", p->name);
+    json_bool(out(k), "account", p->account);
+    if (p->mutual)
+        json_bool(out(k), "here", is_around(k->api->hall, p->person));
+    json_close(out(k), '}');
+    return inquiry_fits(k);
+}
+
+static bool each_challenge(void *inquiry, const struct store_row *row)
+{
+    const struct store_table *t = row->of.table;
+    struct inquiry *k = inquiry;
+
+    json_open(out(k), NULL, '{');
+    json_text(out(k), "table", t->id);
+    json_text(out(k), "game", t->game);
+    json_text(out(k), "form", t->form);
+    json_bool(out(k), "rated", t->rated);
+    json_number(out(k), "host", t->host);
+    json_close(out(k), '}');
+    return inquiry_fits(k);
+}
+
+static void end_all(struct inquiry *k)
+{
+    json_close(out(k), ']');
+    inquiry_end(k, 200);
+}
+
+static void on_blocked(struct inquiry *k)
+{
+    struct store_question q = { .topic = ASK_CHALLENGES, .person = k->asker.person,
+                                .most = CHALLENGES };
+
+    json_close(out(k), ']');
+    json_open(out(k), "challenges", '[');
+    inquiry_ask(k, &q, each_challenge, end_all);
+}
+
+static void on_friends(struct inquiry *k)
+{
+    struct store_question q = { .topic = ASK_BLOCKED, .person = k->asker.person,
+                                .most = STORE_TIES };
+
+    json_close(out(k), ']');
+    json_open(out(k), "blocked", '[');
+    inquiry_ask(k, &q, each_known, on_blocked);
+}
+
+static void list(struct api *a, struct conn *c, const struct asker *asker)
+{
+    struct store_question q = { .topic = ASK_FRIENDS, .person = asker->person,
+                                .most = STORE_TIES };
+    struct inquiry *k = inquiry_begin(a, c, asker);
+
+    if (!k)
+        return;
+    json_open(out(k), "friends", '[');
+    inquiry_ask(k, &q, each_known, on_friends);
+}
+
+/* ---- changes ---- */
+
+static bool may_change(struct api *a, struct conn *c, int64_t person)
+{
+    struct hall *h = a->hall;
+    char who[24];
+    struct text t;
+
+    text_init(&t, who, sizeof who);
+    text_number(&t, person);
+    return limit_take(h->limits, "ties", c->address, 4 * HOURLY, HOUR, hall_now(h) + 1) &&
+           limit_take(h->limits, "tie", who, HOURLY, HOUR, hall_now(h) + 1) &&
+           hall_may_store(h, c->address, person, BUDGET_ENTRY, BUDGET_ANY);
+}
+
+static void reply_done(struct api *a, struct conn *c)
+{
+    api_open(a);
+    api_close(a, c, 200, NULL);
+}
+
+/* {"person":12}, or with "end":true no more. */
+static void change_tie(struct api *a, struct conn *c, const struct asker *k, const json_t *in,
+                       bool block)
+{
+    struct hall *h = a->hall;
+    int64_t other = json_integer_value(json_object_get(in, "person"));
+    bool end = json_is_true(json_object_get(in, "end"));
+    int64_t at = end ? 0 : store_time(h->store);
+    struct store_person p;
+
+    if (other <= 0 || other == k->person ||
+        (!end && (now_person(h->store, other, &p) != STORE_FOUND || !p.name[0]))) {
+        api_refuse(a, c, 404, "server.no-person");
+        return;
+    }
+    if (block) {
+        turn_block(&h->now->store, k->person, other, at);
+        if (!end)
+            known_part(h, k->person, other);
+    } else {
+        turn_friend(&h->now->store, k->person, other, at);
+    }
+    reply_done(a, c);
+}
+
+/* {"table":ID}: whoever was challenged does not want to play; the table is anybody's no more. */
+static void decline(struct api *a, struct conn *c, const struct asker *k, const json_t *in)
+{
+    const char *id = json_string_value(json_object_get(in, "table"));
+    enum hall_found found = HALL_NONE;
+    struct room *r = id && strlen(id) < STORE_ID ? hall_find(a->hall, id, c, &found) : NULL;
+
+    if (!r) {
+        lobby_refuse(a, c, found);
+    } else if (r->facts.guest != k->person) {
+        api_refuse(a, c, 403, "server.not-yours");
+    } else {
+        r->facts.guest = -k->person;
+        room_dirty(r);
+        talk_people(r);
+        reply_done(a, c);
+    }
+}
+
+static bool is_change_of(const struct http_request *r)
+{
+    return r->method == HTTP_POST &&
+           (strcmp(r->path, "/api/friends") == 0 || strcmp(r->path, "/api/block") == 0 ||
+            strcmp(r->path, "/api/decline") == 0);
+}
+
+bool ties_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k)
+{
+    bool asks = (r->method == HTTP_GET || r->method == HTTP_HEAD) &&
+                strcmp(r->path, "/api/friends") == 0;
+    json_t *in;
+
+    if (!asks && !is_change_of(r))
+        return false;
+    in = r->body ? json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    if (!k->person)
+        api_refuse(a, c, 403, "server.guest");
+    else if (asks)
+        list(a, c, k);
+    else if (!in)
+        api_refuse(a, c, 400, "server.json");
+    else if (!may_change(a, c, k->person))
+        api_refuse(a, c, 429, "server.too-fast");
+    else if (strcmp(r->path, "/api/decline") == 0)
+        decline(a, c, k, in);
+    else
+        change_tie(a, c, k, in, strcmp(r->path, "/api/block") == 0);
+    json_decref(in);
+    return true;
+}

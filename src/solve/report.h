@@ -1,0 +1,24 @@
+/*
+ * report.h - what the reports of all solvers have in common.
+ */
+#ifndef SOLVE_REPORT_H
+#define SOLVE_REPORT_H
+
+#include "core/json.h"
+#include "solve/solvers.h"
+
+enum { REPORT_LINE = 2 * SOLVE_LINE * GAME_ACTION_TEXT }; /* bytes: room for any report's line */
+
+/* Plays a solution through the rules, which must allow every action of it, and takes it back.
+ * Whether it ends in a win of the seat alone. */
+bool report_wins(struct match *m, const game_action line[], int count, int seat);
+
+/* Tells the actions of a solution on one line. */
+void report_actions(const struct solve_question *q, const struct match *m,
+                    const game_action line[], int count);
+
+/* The same as a member of an object. */
+void report_json_actions(struct json *j, const char *name, const struct match *m,
+                         const game_action line[], int count);
+
+#endif

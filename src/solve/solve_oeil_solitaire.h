@@ -1,0 +1,244 @@
+/*
+ * solve_oeil_solitaire.h - the solver of L'Oeil solitaire: shortest solutions, proved.
+ *
+ * A *position* is a pattern and the fields of the six counters: 4 x C(32, 6) = 3,624,768.
+ * A *stage* is what the takings so far still decide: the colours taken, and the patterns in
+ * which nothing can be taken next (those of the group of four, or that of the fourth taking).
+ * There are 1,129 stages, and position x stage makes 4.1 thousand million states.
+ *
+ * What makes that small: a taking leaves four counters on the four fields of one colour, so
+ * it ends on one of 32 x 378 = 12,096 positions, the *gates*. Between two takings a game is a
+ * walk from gate to gate, and the walks are nearly the same in all stages: a stage only
+ * decides which gates take, and those cannot be walked through. So
+ *
+ *     solve_oeil_space.c      numbers positions, gates and stages; walks forwards and backwards
+ *     solve_oeil_near.c       the length of the walk between any two gates, as if one could walk
+ *                             through all others: exact up to 6, else "7 or more"
+ *     solve_oeil_bound.c      from them, for each stage and gate, the fewest actions that may
+ *                             win: never too many; exact for a third of the gates
+ *     solve_oeil_solitaire.c  searches with these bounds, by exact walks within a stage, deeper
+ *                             by one until it succeeds: what it finds is a shortest solution,
+ *                             proved. A failure raises the bound for good
+ *     solve_oeil_grade.c      how hard a start is, and starts of a wanted grade
+ *     solve_oeil_ways.c       writes the table that hints use (games/oeil/oeil_ways.h)
+ *     solve_oeil_whole.c      all 4.1 thousand million states: how many actions win from each
+ *
+ * What is proved of the whole space (solitaire_whole): from every one of its 3,570,682,304
+ * states that are not lost the game can still be won; with no colour taken, and the first
+ * action made, in 25 to 36 actions, mostly 32. A game is lost only by an action after which
+ * all six counters stand on different colours. The default start needs 30.
+ *
+ * Memory and time (one core of an EPYC, its cache shared with others): solitaire_memory() tells
+ * what the tables take, 350 MB from the start of a game, 85 MB with one colour left. They are
+ * made in 4 to 6 s from the start of a game, less after takings, and serve every later question
+ * with the same colours taken or more; a question then takes 0.01 to 0.3 s, seldom 3 s, and a
+ * grade about 1 s. The whole space takes 400 MB and three minutes: exact tables of all states, a
+ * byte each, would be 4.1 GB, but the gates alone tell all the others, and they are 14 MB.
+ */
+#ifndef SOLVE_OEIL_SOLITAIRE_H
+#define SOLVE_OEIL_SOLITAIRE_H
+
+#include "core/arena.h"
+#include "games/oeil/oeil.h"
+
+enum {
+    SOLITAIRE_SETS = 906192, /* C(32, 6) */
+    SOLITAIRE_POSITIONS = OEIL_PATTERNS * SOLITAIRE_SETS,
+    SOLITAIRE_PAIRS = 378,   /* C(28, 2): where the other two counters are when a colour is full */
+    SOLITAIRE_GROUP = 384,   /* their room in tables: whole vectors */
+    SOLITAIRE_GROUPS = OEIL_PATTERNS * OEIL_COLOURS,
+    SOLITAIRE_GATES = SOLITAIRE_GROUPS * SOLITAIRE_GROUP,
+    SOLITAIRE_STAGES = 1129,
+    SOLITAIRE_BACK = 4,      /* gates have notes at positions up to so many actions before them */
+    SOLITAIRE_MOVES = 52,    /* no position has more actions: 6 x 8 steps, 4 notches */
+    SOLITAIRE_LONGEST = 64   /* room for a solution */
+};
+
+/* Called about every 100,000 steps with the steps so far; true means stop. NULL: none. */
+typedef bool solitaire_tick(void *context, uint64_t done);
+
+enum solitaire_status { SOLITAIRE_SOLVED, SOLITAIRE_NONE, SOLITAIRE_STOPPED };
+
+struct solitaire_answer {
+    enum solitaire_status status;
+    int length; /* actions of a shortest solution, if SOLVED */
+    game_action action[SOLITAIRE_LONGEST];
+};
+
+/* The colours taken and the patterns closed for the next taking, as masks; its number. */
+struct solitaire_stage {
+    uint8_t taken, closed;
+    uint8_t level; /* colours taken */
+    uint16_t number;
+};
+
+/* Numbers of positions, gates and stages. A position is pattern x SETS + rank of the fields. */
+struct solitaire_space {
+    uint32_t *fields;       /* by rank: the six counters */
+    uint16_t *gate;         /* by position: 1 + gate, or 0 */
+    uint32_t *position;     /* by gate; gate = (pattern x 8 + colour) x GROUP + pair */
+    uint32_t rank[OEIL_RINGS][OEIL_ALONE + 1][256]; /* part of a ring's byte, by counters below */
+    struct solitaire_stage stage[SOLITAIRE_STAGES]; /* by level, ascending */
+    uint16_t first[OEIL_COLOURS + 1];               /* first stage of each level */
+    uint16_t number[256 * 16];                      /* by taken x 16 + closed */
+};
+
+/* A walk breadth first; queue[i] was reached from queue[parent[i]]. */
+struct solitaire_walk {
+    uint32_t *queue, *parent;
+    uint32_t *mark;  /* by position: the last walk that came there */
+    uint32_t walks;
+    uint32_t count;
+};
+
+/* A gate reached by a walk: where in the queue, and after how many actions. */
+struct solitaire_exit {
+    uint16_t gate;
+    uint8_t depth;
+    uint32_t at;
+};
+
+struct solitaire {
+    struct solitaire_space space;
+    struct solitaire_walk walk;
+    unsigned taken;   /* colours that no question has open */
+    uint32_t gates;   /* of open colours, with padding */
+    uint8_t place[SOLITAIRE_GROUPS]; /* of each group among those of open colours */
+    uint8_t group[SOLITAIRE_GROUPS]; /* by place */
+    uint8_t *near;    /* near[from x gates + to], by places: no fewer actions lead there */
+    uint8_t *row;     /* the same from the position of a question */
+    uint32_t *start;  /* notes of the gates close by, see solve_oeil_near.c: those of position p */
+    uint32_t *note;   /* are start[p] .. start[p + 1] - 1 */
+    uint8_t *need;    /* by stage and place of gate: no fewer actions win */
+    uint8_t (*least)[SOLITAIRE_GROUPS]; /* by stage and group: the least of `need` at first */
+    struct solitaire_exit *exits[OEIL_COLOURS]; /* by level: room for all gates */
+    solitaire_tick *tick;
+    void *context;
+    uint64_t done, told;
+    bool stopped;
+};
+
+/* Bytes of arena that solitaire_init needs for questions with these colours taken or more. */
+size_t solitaire_memory(unsigned taken);
+
+/* Makes the tables. False: the arena is too small (s->stopped false) or tick said stop. */
+bool solitaire_init(struct solitaire *s, unsigned taken, struct arena *arena,
+                    solitaire_tick *tick, void *context);
+
+/* A shortest solution from a state of solitaire, whose first action is also a hint. `cap` is the
+ * number of turns after which the game is a draw, 0: none. NONE is proved as well. */
+void solitaire_solve(struct solitaire *s, const struct oeil_state *from, uint32_t cap,
+                     struct solitaire_answer *out);
+
+/* Whether the state can be won in at most `budget` actions; false also when stopped. */
+bool solitaire_within(struct solitaire *s, const struct oeil_state *from, int budget);
+
+/* How hard a start is (solve_oeil_grade.c). */
+enum { SOLITAIRE_GRADES = 4 };
+
+struct solitaire_grade {
+    int grade;   /* 1 easy .. 4 hard */
+    int length;  /* of a shortest solution */
+    int first;   /* first actions that begin a shortest solution */
+    int narrow;  /* actions of the solution that are the only one to keep it shortest */
+    int choices; /* legal actions along the solution, all in all */
+    int keeping; /* those of them that keep it shortest */
+    int losing;  /* those of them that lose the game at once */
+};
+
+/* Grades the state; `a` is its answer of solitaire_solve. False: stopped. */
+bool solitaire_grade(struct solitaire *s, const struct oeil_state *from,
+                     const struct solitaire_answer *a, struct solitaire_grade *out);
+
+/* Makes a start of that grade (0: any, and *g is not filled in), six counters on six different
+ * colours: the same for the same seed. `start` is any first state of solitaire, and becomes the
+ * made one. False: stopped. */
+bool solitaire_make(struct solitaire *s, int grade, uint64_t seed, struct oeil_state *start,
+                    struct solitaire_answer *a, struct solitaire_grade *g);
+
+/* Writes the counters of a state as the option `start` has them. */
+void solitaire_write_start(const struct oeil_state *start, struct text *out);
+
+/* The whole space (solve_oeil_whole.c): by stage level and number of actions, how many states
+ * that are not lost win in exactly so many, and not at all. */
+struct solitaire_whole {
+    int lowest; /* levels from here on are complete */
+    uint64_t states[OEIL_COLOURS][SOLITAIRE_LONGEST];
+    uint64_t never[OEIL_COLOURS];
+    const uint8_t *need; /* in the arena, by stage x GATES + gate: actions that win from there */
+};
+
+size_t solitaire_whole_memory(void);
+
+/* Fills in the levels 7, 6 .. `lowest`. False: the arena is too small, or stopped; what was
+ * complete by then counts. */
+bool solitaire_whole(struct solitaire_whole *out, int lowest, struct arena *arena,
+                     solitaire_tick *tick, void *context);
+
+/* Writes the table of games/oeil/oeil_ways.h out of `need`, which is complete; takes memory from
+ * the arena. Returns its length in `out`, room for SOLITAIRE_WAYS; 0: no memory. */
+enum { SOLITAIRE_WAYS = 1 << 20 };
+size_t solitaire_ways(const uint8_t *need, struct arena *arena, uint8_t out[SOLITAIRE_WAYS]);
+
+/* What the solver's files share: solve_oeil_space.c. */
+
+/* Fills the space from the arena; false: too small. */
+bool solitaire_space_init(struct solitaire_space *sp, struct arena *arena);
+size_t solitaire_space_memory(void);
+
+/* The stage after taking the colour in the pattern; NULL: all eight are taken. */
+const struct solitaire_stage *solitaire_after(const struct solitaire_space *sp,
+                                              const struct solitaire_stage *st, int group);
+
+/* Positions one action away, forwards (any counter may step if `any`) and backwards. */
+int solitaire_ahead(const struct solitaire_space *sp, uint32_t at, bool any,
+                    uint32_t out[SOLITAIRE_MOVES]);
+int solitaire_behind(const struct solitaire_space *sp, uint32_t at,
+                     uint32_t out[SOLITAIRE_MOVES]);
+
+static inline uint32_t solitaire_position(const struct solitaire_space *sp, int pattern,
+                                          uint32_t fields)
+{
+    uint32_t rank = sp->rank[0][0][fields & 255];
+
+    rank += sp->rank[1][bits_count(fields & 0xff)][fields >> 8 & 255];
+    rank += sp->rank[2][bits_count(fields & 0xffff)][fields >> 16 & 255];
+    rank += sp->rank[3][bits_count(fields & 0xffffff)][fields >> 24];
+    return (uint32_t)pattern * SOLITAIRE_SETS + rank;
+}
+
+/* Whether a gate of the group, pattern x 8 + colour, takes in this stage. */
+static inline bool solitaire_takes(const struct solitaire_stage *st, int group)
+{
+    return !(st->taken >> (group & 7) & 1) && !(st->closed >> (group >> 3) & 1);
+}
+
+/* The place of a gate in `near` and `need`. */
+static inline uint32_t solitaire_place(const struct solitaire *s, uint32_t gate)
+{
+    return s->place[gate / SOLITAIRE_GROUP] * (uint32_t)SOLITAIRE_GROUP + gate % SOLITAIRE_GROUP;
+}
+
+/* A note: bits 0..15 place of the gate, 16.. actions to it. */
+static inline uint32_t solitaire_note_place(uint32_t note)
+{
+    return note & 0xffffu;
+}
+
+static inline int solitaire_note_way(uint32_t note)
+{
+    return (int)(note >> 16);
+}
+
+/* Counts steps and asks the tick; true: stop. */
+bool solitaire_pause(struct solitaire *s, uint64_t steps);
+
+/* solve_oeil_near.c and solve_oeil_bound.c: fill s->near, s->need. False: no memory, or stopped.
+ * solitaire_near_row fills s->row from a position that any counter may leave if `any`. */
+bool solitaire_near(struct solitaire *s, struct arena *arena);
+void solitaire_near_row(struct solitaire *s, uint32_t at, bool any);
+size_t solitaire_near_memory(unsigned taken);
+bool solitaire_bound(struct solitaire *s, struct arena *arena);
+size_t solitaire_bound_memory(unsigned taken);
+
+#endif

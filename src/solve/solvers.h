@@ -1,0 +1,86 @@
+/*
+ * solvers.h - the games that have an exact solver, and what may be asked of it.
+ *
+ * Commands and makers of puzzles know solvers only through this file. A solver's answer comes as
+ * lines and messages, which the caller prints; every solution has been played through the rules
+ * before it is told. Its sentences are in the catalogues beside it, solve_ID.LANGUAGE.
+ */
+#ifndef SOLVE_SOLVERS_H
+#define SOLVE_SOLVERS_H
+
+#include "core/arena.h"
+#include "match/match.h"
+
+/* Called every so often with the work done so far; true: stop. */
+typedef bool solve_tick(void *context, uint64_t done);
+
+/* What is asked about a match's position. A solver ignores what it has no use for. */
+struct solve_question {
+    bool json;        /* one JSON object instead of lines */
+    bool count;       /* how many solutions there are */
+    bool grade;       /* how hard the position is */
+    const char *make; /* a new start of this grade, as it was typed; NULL: not wanted */
+    uint32_t seed;    /* of that start */
+    bool seated;      /* ask for the seat below; else for one that is to act */
+    int seat;         /* or VIEW_ALL, VIEW_SPECTATOR: not every viewer is a seat */
+    bool bounded;     /* search no more than `nodes`; else what the solver thinks right */
+    uint32_t nodes;
+
+    /* Where the answer goes: lines that are the same in every language, and messages. */
+    void (*line)(void *context, const char *line);
+    void (*say)(void *context, const struct message *words);
+    solve_tick *tick;
+    void *context;
+};
+
+enum solve_end {
+    SOLVE_DONE,
+    SOLVE_REFUSED, /* the question makes no sense: `why` */
+    SOLVE_FAILED   /* no memory, or stopped: `why`; what was told until then is true */
+};
+
+/* ---- for makers of puzzles ---- */
+
+enum { SOLVE_OPTIONS = 96, SOLVE_LINE = 64 };
+
+/* A start, and a solution of it. */
+struct solve_start {
+    char options[SOLVE_OPTIONS]; /* words to add to those that were given; "": none */
+    game_action line[SOLVE_LINE];
+    int length;
+};
+
+/* A solver at work, in the arena of the caller. */
+struct solve_work {
+    struct arena *arena;
+    solve_tick *tick;
+    void *context;
+    void *tables; /* the solver's own */
+};
+
+struct solver {
+    const struct game *game;
+
+    /* Answers. The match is the caller's, and stays as it is. */
+    enum solve_end (*solve)(const struct solve_question *q, struct match *m, struct message *why);
+
+    /* Optional: prepares for the two below. False: stopped, or the arena is too small. */
+    bool (*open)(struct solve_work *w);
+
+    /* Optional: makes a start of the grade (0: any) out of a first state. False: none this time. */
+    bool (*start)(struct solve_work *w, const void *state, int grade, struct rng *r,
+                  struct solve_start *out);
+
+    /* Optional: all actions that lead from the state to a solution in so many actions in all, room
+     * for actions_max; returns how many. */
+    int (*firsts)(struct solve_work *w, const void *state, int length, game_action out[]);
+};
+
+/* All solvers, in the order of the games. */
+extern const struct solver *const solvers[];
+extern const int solvers_count;
+
+/* The game's solver, or NULL. */
+const struct solver *solver_find(const struct game *g);
+
+#endif

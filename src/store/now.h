@@ -1,0 +1,22 @@
+/*
+ * now.h - questions whose answer the caller goes on with. What they ask is what ask() asks
+ * (store.h); where the store has to be waited for, the task that asks waits (service/task.h).
+ */
+#ifndef STORE_NOW_H
+#define STORE_NOW_H
+
+#include "store/store.h"
+
+/* Any question; each() gets the rows. */
+enum store_answer now_ask(struct store *s, const struct store_question *q, store_each *each,
+                          void *context);
+
+enum store_answer now_person(struct store *s, int64_t id, struct store_person *out);
+enum store_answer now_table(struct store *s, const char *id, struct store_table *out);
+enum store_answer now_rating(struct store *s, int64_t person, const char *form,
+                             struct store_rating *out);
+
+/* A question about something that has a name. */
+struct store_question question_about(enum store_topic topic, const char *text);
+
+#endif

@@ -1,0 +1,157 @@
+/*
+ * postgres.h - what the files of the PostgreSQL back end share.
+ *
+ * A process that has a store open is a node. Four connections, none through a pooler:
+ *
+ *     work   turns (postgres_turn.c): one statement each, so one round trip and one commit
+ *     ask    questions and single reads of tasks, many in the pipe at a time
+ *     acts   transactions of tasks, one after the other
+ *     beat   says twice a second that this node lives (postgres_node.c)
+ *
+ * The loop never waits for libpq: each connection is polled, statements go out in pipeline mode,
+ * and who wants an answer is called, or is a task that waits (postgres_link.c). Without a loop
+ * (tools, and a server that has not begun to serve) the caller waits.
+ *
+ * A connection that breaks is made again. What was under way then is lost or not, nobody knows:
+ * reading is tried again by whoever wants it, a turn is `unknown`, a transaction of a task failed.
+ */
+#ifndef STORE_POSTGRES_H
+#define STORE_POSTGRES_H
+
+#include "service/task.h"
+#include "store/sql.h"
+#include "store/turn.h"
+
+#include <libpq-fe.h>
+#include <uv.h>
+
+enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 80, PG_TTL = 3000, PG_BEAT = 500 };
+
+struct postgres;
+
+/* Types of arguments, as PostgreSQL numbers them. */
+enum pg_type { PG_ANY = 0, PG_BYTES = 17, PG_INT = 20, PG_TEXT = 25, PG_REAL = 701 };
+
+struct pg_argument {
+    enum pg_type type;
+    char *value; /* NULL: NULL */
+    size_t length;
+};
+
+struct pg_expected {
+    bool kept;
+    int prepares; /* which statement that prepares; -1: none */
+};
+
+/* Statements that are sent together: between two synchronisations they are one transaction, unless
+ * one is open. */
+struct pg_job {
+    struct pg_job *next;
+    struct pg_expected *expected; /* results that come before it is over, */
+    int wanted, room, got;        /* how many, and how many came */
+    PGresult **result;            /* those that are kept: not those of preparing */
+    int kept;
+    bool failed;        /* an error came, */
+    bool unknown;       /* or the connection broke first */
+    bool warned;        /* the server said something that must be taken seriously */
+    char why[160];
+    bool over;
+    struct task *task;  /* that waits for it, */
+    void (*done)(struct pg_job *job, void *context); /* or who is called */
+    void *context;
+};
+
+struct pg_link {
+    struct postgres *store;
+    const char *name;
+    PGconn *conn;            /* NULL: there is none */
+    bool open;               /* connected, and in pipeline mode */
+    bool warned;
+    struct pg_job *first, **last; /* what was sent, in order */
+    uv_poll_t *poll;
+    uv_timer_t *again;       /* makes the connection again */
+    bool prepared[PG_STATEMENTS];
+    unsigned generation;     /* how often it was made */
+    const char *setting;     /* options of its sessions */
+};
+
+/* A statement in PostgreSQL's words. */
+struct pg_statement {
+    const char *text;  /* as it was given, */
+    char *own;         /* and as PostgreSQL has it */
+    int arguments;
+};
+
+struct pg_turn {
+    struct store_turn *turn; /* in flight; NULL: none is */
+    store_done *done;
+    void *context;
+    struct pg_job job;
+};
+
+struct postgres {
+    struct store store; /* first: a struct store * is a struct postgres * */
+    char *uri;
+    char name[STORE_NAME];
+    int64_t node;
+    uv_loop_t *loop;    /* NULL: whoever asks waits */
+    struct pg_link work, ask, acts, beat;
+    struct task_lock acting; /* whose transaction is open */
+    bool writing;            /* one is */
+    bool spoiled;            /* ... and something in it failed */
+    struct pg_turn flight;
+    uv_timer_t *beating;
+    struct pg_job beat_job;
+    bool beats;              /* one is on its way */
+    uint64_t beat_sent, beat_good; /* hrtimes: of the last, and of the last that was confirmed */
+    unsigned locked;         /* the connection that has the node's lock, by its generation */
+    int64_t clock;           /* service time as the last beat had it */
+    bool closing;
+    char why[256];
+    int statements;
+    struct pg_statement statement[PG_STATEMENTS];
+};
+
+/* ---- postgres_link.c ---- */
+
+/* Connects and waits for it; false with the reason in p->why. */
+bool pg_link_open(struct pg_link *l);
+void pg_link_close(struct pg_link *l);
+bool pg_link_attach(struct pg_link *l); /* polls it on the store's loop */
+
+/* Finds the statement, or notes it; its number. */
+int pg_statement(struct postgres *p, const char *text);
+
+/* Adds a statement to a job; it is prepared when it is new to the connection. */
+void pg_job_add(struct pg_link *l, struct pg_job *job, int statement,
+                const struct pg_argument *arguments);
+void pg_job_text(struct pg_link *l, struct pg_job *job, const char *text); /* without arguments */
+
+/* Hands the job over. It must last until it is over; pg_job_clear frees its results. */
+void pg_job_send(struct pg_link *l, struct pg_job *job);
+void pg_job_wait(struct pg_link *l, struct pg_job *job); /* the task, or everybody */
+void pg_job_clear(struct pg_job *job);
+
+/* Waits, whoever is asked for, until the job is over: for the end of a server, and for tools. */
+void pg_link_drive(struct pg_link *l, const struct pg_job *job);
+
+/* ---- the others ---- */
+
+const struct sql_back *postgres_sql(void);
+bool postgres_keep(struct store *s);
+void postgres_drop(struct store *s);
+
+void postgres_submit(struct store *s, struct store_turn *t, store_done *done, void *context);
+void postgres_settle(struct store *s);
+
+/* Makes the tables, or brings them up to date. False with the reason in p->why. */
+bool postgres_prepare(struct postgres *p);
+
+/* Becomes a node; what an older process of this name had is free from then on. */
+bool postgres_enlist(struct postgres *p);
+void postgres_beat(struct postgres *p); /* begins to */
+void postgres_retire(struct postgres *p);
+enum store_answer postgres_take(struct store *s, const char *id, struct store_table *out);
+uint64_t postgres_clock(struct store *s);
+
+#endif

@@ -1,0 +1,19 @@
+/* store.c - see store.h. */
+#include "store/store.h"
+
+#include <time.h>
+
+int64_t store_time(const struct store *s)
+{
+    return time(NULL) + s->shift;
+}
+
+bool store_keep(struct store *s)
+{
+    return s->back->keep(s);
+}
+
+void store_drop(struct store *s)
+{
+    s->back->drop(s);
+}

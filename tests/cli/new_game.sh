@@ -1,0 +1,102 @@
+#!/bin/sh
+# HACKING.md's "Adding a game", followed to the letter in a copy of the tree: the template under another id, with the files that the
+# list names and no other change. Everything must build, keep its promises and be playable.
+. tests/cli/lib
+
+[ "${MODE:-release}" = release ] || { echo '1..0 # SKIP the list is the same in every mode'; exit 0; }
+
+id=sixth
+tree=$scratch/tree
+mkdir "$tree"
+# With the objects that are there, so that only what changes is built; times are kept.
+{
+    find . -path ./.git -prune -o -path ./build -prune -o -name node_modules -prune -o -type f -print
+    find build/release build/wasm -name '*.[ocd]' 2>/dev/null
+} | tar -c -T - | tar -x -C "$tree"
+
+ln -s "$PWD/web/node_modules" "$tree/web/node_modules"
+
+# The numbered list, a step a line; and the names of files in one, as paths from the root: those that stand alone are in the
+# game's folder.
+steps() {
+    sed -n '/^## Adding a game/,/^## Adding lessons/p' HACKING.md | awk '
+    /^[0-9]+\./ { if (n++) print ""; inside = 1 }
+    /^$/ { inside = 0 }
+    inside { printf "%s ", $0 }
+    END { print "" }'
+}
+named() { grep -o '`[^`]*`' | tr -d '`' | grep -E '(^|/)ID(\.|_|$|/)' | sed 's|^ID|src/games/ID/ID|'; }
+
+# copy FROM TO: with the new id for the template's, in names and in the text.
+copy() {
+    if [ -d "$tree/$1" ]; then
+        for part in $(ls "$tree/$1"); do
+            copy "$1/$part" "$2/$(echo "$part" | sed "s/blank/$id/")"
+        done
+    else
+        mkdir -p "$tree/$(dirname "$2")"
+        sed "s/blank/$id/g; s/BLANK/SIXTH/g" "$tree/$1" >"$tree/$2"
+    fi
+}
+
+[ "$(steps | wc -l)" = 5 ]
+ok $? 'the list has five steps'
+[ "$(steps | named | wc -l)" -ge 8 ]
+ok $? 'they name the files that a game has'
+for file in $(steps | named); do
+    new=$(echo "$file" | sed "s/ID/$id/g")
+    [ -e "$tree/$new" ] || copy "$(echo "$file" | sed 's/ID/blank/g')" "$new"
+    [ -e "$tree/$new" ]
+    ok $? "the new game has $file"
+done
+steps | grep -q '^3\. Add one line to `GAMES(X)` in `src/core/games.h`\. *$'
+ok $? 'the third step is one line in the registry'
+awk -v id=$id '/^#define GAMES/ { inside = 1 } inside && !/\\$/ { $0 = $0 " \\\n    X(" id ")"; inside = 0 } { print }' \
+    src/core/games.h >"$tree/src/core/games.h"
+
+cd "$tree" || exit 1
+tools/check-source
+ok $? 'the source keeps its promises'
+make -s build/coupdoeil build/release/tests/test_rules build/release/tests/test_laws build/release/tests/test_vectors \
+    build/release/tests/test_choose build/release/tests/test_pages build/release/tests/test_core build/release/tests/test_desk \
+    build/release/tests/test_lang build/release/tests/test_table >"$scratch/made" 2>&1
+ok $? 'everything is built'
+grep -i error "$scratch/made" | sed 's/^/# /' | head
+
+# passes WORDS COMMAND...
+passes() {
+    words=$1
+    shift
+    "$@" >"$scratch/out" 2>&1 && grep -q "^ok .*$id" "$scratch/out"
+    ok $? "$words"
+    grep '^not ok' "$scratch/out" | sed 's/^/# /' | head -n 5
+}
+passes 'its rules are tested' build/release/tests/test_rules tests/rules/$id.t
+passes 'the laws hold' build/release/tests/test_laws 40 1 $id
+passes 'its vectors hold' build/release/tests/test_vectors tests/vectors/$id.jsonl
+passes 'every action can be composed by pointing' build/release/tests/test_choose 6 $id
+for part in core pages desk lang table; do
+    build/release/tests/test_$part >"$scratch/out"
+    ok $? "the tests of $part pass with it"
+    grep '^not ok' "$scratch/out" | sed 's/^/# /' | head -n 5
+done
+
+program=build/coupdoeil
+contains "\"id\":\"$id\"" 'it is in the list of games' $program games --json
+contains '"heap":12' 'it is shown' $program show $id --json
+contains '</svg>' 'it is painted' $program picture $id
+contains 'last counter' 'its rules can be read' $program rules $id
+contains 'Seat 2 to play' 'it is played line by line' sh -c "printf '3\n' | $program play $id"
+contains 'seat 2 wins' 'to its end' sh -c "printf '3\n3\n3\n3\n' | $program play $id"
+contains 'random' 'and by computers' $program match $id --seat1 level:1 --seat2 random --games 4
+printf '%s\n' 'hello 2' "new $id" 'seat 1 person' 'seat 2 computer 3' 'sit 1' 'ready' 'as 1 act 1 3 x' >"$scratch/lines"
+contains '"verb":"act"' 'engine has a table of it' sh -c "$program engine <$scratch/lines"
+contains '"heap":9' 'and shows what was played' sh -c "$program engine <$scratch/lines"
+
+make -s web >"$scratch/made" 2>&1
+ok $? 'the page is built with it'
+tail -n 5 "$scratch/made" | sed 's/^/# /'
+node web/dev/opens.mjs $id 2>"$scratch/err"
+ok $? 'and starts it from its card, and plays'
+sed 's/^/# /' "$scratch/err" | head -n 20
+finish

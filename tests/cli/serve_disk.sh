@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/disk.mjs in its short form.
+exec node tests/server/disk.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/fair.mjs.
+exec node tests/server/fair.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/fence.mjs.
+exec node tests/server/fence.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/limits.mjs.
+exec node tests/server/limits.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/locked.mjs.
+exec node tests/server/locked.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/month.mjs in its short form.
+exec node tests/server/month.mjs

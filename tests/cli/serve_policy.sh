@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/policy.mjs.
+exec node tests/server/policy.mjs

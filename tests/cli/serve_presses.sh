@@ -1,0 +1,4 @@
+#!/bin/sh
+# The server: tests/server/presses.mjs in its short form.
+[ "${MODE:-release}" = release ] || { echo '1..0 # SKIP it runs without the sanitizers'; exit 0; }
+exec node tests/server/presses.mjs

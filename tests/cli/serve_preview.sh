@@ -1,0 +1,7 @@
+#!/bin/sh
+# The server: tests/server/preview.mjs. What fontconfig keeps until the end is its own.
+scratch=$(mktemp -d)
+trap 'rm -r "$scratch"' EXIT
+echo 'leak:libfontconfig' >"$scratch/kept"
+export LSAN_OPTIONS="suppressions=$scratch/kept:print_suppressions=0"
+node tests/server/preview.mjs

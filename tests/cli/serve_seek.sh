@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/seek.mjs.
+exec node tests/server/seek.mjs

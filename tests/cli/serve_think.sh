@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/think.mjs.
+exec node tests/server/think.mjs

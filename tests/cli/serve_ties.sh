@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/ties.mjs.
+exec node tests/server/ties.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/tournament.mjs in its short form.
+exec node tests/server/tournament.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/unread.mjs.
+exec node tests/server/unread.mjs

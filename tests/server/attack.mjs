@@ -1,0 +1,88 @@
+// attack.mjs KIND PORT TABLE - floods a server from 127.0.0.2 until it is killed; says "on" when it has begun.
+import net from 'node:net';
+
+const [kind, port, table] = process.argv.slice(2);
+const request = (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const login = (name) => {
+  const body = JSON.stringify({ login: name, password: 'a wrong password' });
+  return (
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+    `Content-Length: ${body.length}\r\n\r\n${body}`
+  );
+};
+const upgrade =
+  `GET /ws?table=${table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+const frame = (first, payload) =>
+  Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
+const line = (text) => frame(0x81, text);
+
+// Keeps so many connections open, and gives each to `use` when it is there; another comes for each that is closed.
+function keep(count, use) {
+  const open = () => {
+    const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
+    socket.setNoDelay(true);
+    socket.on('error', () => {}).on('close', () => setTimeout(open, 1));
+    socket.on('connect', () => use(socket));
+  };
+  for (let i = 0; i < count; i++) open();
+}
+
+// Sends the bytes again and again, as fast as they are taken.
+function pour(socket, bytes) {
+  const more = () => {
+    while (!socket.destroyed && socket.write(bytes));
+    socket.once('drain', more);
+  };
+  more();
+}
+
+// Asks again when the answer is there.
+const again = (path) => (socket) => {
+  socket.on('data', () => socket.write(request(path)));
+  socket.write(request(path));
+};
+
+// A WebSocket that is given to `use` when it is open.
+const socketOf = (use) => (socket) => {
+  socket.once('data', () => {
+    socket.on('data', () => {});
+    use(socket);
+  });
+  socket.write(upgrade);
+};
+
+const kinds = {
+  get: () => keep(50, again('/api/tables')),
+  files: () => keep(100, again('/index.html')),
+  pipeline: () => keep(30, (socket) => pour(socket.resume(), request('/api/tables').repeat(200))),
+  logins: () =>
+    keep(30, (socket) => {
+      let n = 0;
+      const next = () => socket.write(login(`nobody${process.pid}-${n++}`));
+      socket.on('data', next);
+      next();
+    }),
+  frames: () =>
+    keep(
+      30,
+      socketOf((socket) => {
+        socket.write(frame(0x01, 'a'));
+        pour(socket, Buffer.concat(Array.from({ length: 2000 }, () => frame(0x00, ''))));
+      }),
+    ),
+  lines: () =>
+    keep(
+      100,
+      socketOf((socket) =>
+        pour(socket, Buffer.concat([line('hello 2'), ...Array.from({ length: 90 }, () => line('view'))])),
+      ),
+    ),
+  hello: () =>
+    keep(
+      100,
+      socketOf((socket) => pour(socket, line('hello 2'))),
+    ),
+};
+kinds[kind]();
+console.log('on');

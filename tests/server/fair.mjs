@@ -1,0 +1,325 @@
+// Fair play that the table itself sees to: nothing changes behind a player's back, nobody can fill a table's journal,
+// leaving is resigning, and the players of a game are those who began it.
+import { finish, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
+
+const server = await serve('-o', 'messages=100000', '-o', 'grace=3600', '-o', 'address-kb=100000');
+const [anna, bert] = [await Person.make(server, 'Anna'), await Person.make(server, 'Bert')];
+
+async function sitDown(wish, people = [anna, bert]) {
+  const { table } = (await people[0].post('/api/tables', wish)).body;
+  const seats = [];
+  for (const [i, person] of people.entries()) {
+    seats.push(await person.join(table));
+    await seats[i].ask(`sit ${i + 1}`);
+  }
+  return { table, seats };
+}
+
+const over = (socket, from = 0) => socket.wait((o) => o.type === 'table' && o.status === 'over', from);
+
+// ---- what was agreed ----
+let { table, seats } = await sitDown({ game: 'foureyes', clock: 'move 600000' });
+let [a, b] = seats;
+await b.ask('ready');
+ok(await a.wait((o) => o.type === 'table' && o.seats[1].ready), 'one player is ready');
+let from = b.objects.length;
+is((await a.ask('clock move 1')).type, 'done', 'the host changes the clock');
+ok(
+  await b.wait((o) => o.type === 'table' && !o.seats[1].ready && o.clock, from),
+  'and nobody is ready any more',
+);
+await a.ask('ready');
+is((await b.ask('act 1 D0@c3')).message, 'table.not-started', 'so the game does not start behind their back');
+await a.ask('clock move 600000');
+await a.ask('ready');
+await b.ask('ready');
+ok(await b.wait((o) => o.type === 'state', from), 'it starts when both said yes to what is so now');
+
+// ---- every change counts ----
+for (const [wish, change] of [
+  [{ game: 'lynx', options: { variant: 'D', players: '2' } }, 'race untimed'],
+  [{ game: 'lynx', options: { variant: 'A', players: '3' } }, 'seat 3 computer 8'],
+  [{ game: 'foureyes' }, 'clock game 1000 0'],
+]) {
+  const { seats: pair } = await sitDown(wish);
+  await pair[1].ask('ready');
+  const since = pair[1].objects.length;
+  is((await pair[0].ask(change)).type, 'done', `the host says ${change}`);
+  ok(
+    await pair[1].wait((o) => o.type === 'table' && !o.seats[1].ready, since),
+    'and the other, who is told, has not agreed to it',
+  );
+}
+
+// ---- a hand that somebody left ----
+{
+  const third = await Person.make(server, 'Third');
+  const { seats: three } = await sitDown({ game: 'lynx', options: { variant: 'A', players: '3' } }, [
+    anna,
+    bert,
+    third,
+  ]);
+  for (const one of three) await one.ask('ready');
+  await three[0].wait((o) => o.type === 'state');
+  is((await three[0].ask('sit 3')).type, 'refused', 'nobody takes the seat of a player');
+  await three[0].ask('pause');
+  await three[1].ask('yes');
+  await three[2].ask('yes');
+  await three[2].ask('leave');
+  const ended = await over(three[0]);
+  is(ended?.result.reason, 'resigned', 'leaving ends the game, in a pause too: no hand is left to look at');
+}
+
+// ---- nobody starts without the others ----
+({ table, seats } = await sitDown({ game: 'foureyes', clock: 'move 600000' }));
+[a, b] = seats;
+await a.ask('ready');
+await b.wait((o) => o.type === 'table' && o.seats[0].ready);
+from = b.objects.length;
+await a.end();
+ok(await b.wait((o) => o.type === 'table' && !o.seats[0].ready, from), 'who goes away is not ready');
+await b.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 1 && !s.here));
+await b.ask('ready');
+is((await b.ask('act 1 D0@c3')).message, 'table.not-started', 'and nothing starts meanwhile');
+a = await anna.join(table);
+await a.wait((o) => o.type === 'table');
+from = b.objects.length;
+await a.ask('ready');
+ok(await b.wait((o) => o.type === 'state', from), 'but when all are there');
+
+// ---- a race ----
+({ table, seats } = await sitDown({ game: 'lynx', options: { variant: 'D' } }));
+[a, b] = seats;
+await a.ask('ready');
+await b.ask('ready');
+is((await a.wait((o) => o.type === 'table' && o.begins)).begins, 3000, 'counts down from three');
+ok(!a.last('state') && !b.last('state'), 'before anybody is sent the picture');
+ok(await a.wait((o) => o.type === 'state'), 'which comes then');
+is(a.last('state').actions, undefined, 'without what could be laid');
+is((await a.ask('moves')).message, 'table.finding', 'or whoever asks for it');
+
+// ---- a table whose host is gone ----
+const lobby = async () => (await bert.get('/api/tables')).body.tables.map((t) => t.table);
+({ table, seats } = await sitDown({ game: 'ovo' }, [anna]));
+ok((await lobby()).includes(table), 'a table whose host waits is in the lobby');
+await seats[0].end();
+ok(await until(async () => !(await lobby()).includes(table)), 'one whose host is gone is not for long');
+
+({ table, seats } = await sitDown({ game: 'foureyes', clock: 'move 600000' }));
+[a, b] = seats;
+from = b.objects.length;
+await a.ask('ready');
+await b.ask('ready');
+await b.wait((o) => o.type === 'state', from);
+
+// ---- offers ----
+is((await a.ask('draw')).type, 'done', 'a draw is offered');
+await b.ask('no');
+is((await a.ask('draw')).message, 'table.offered', 'and not again before something was played');
+await a.ask('act 1 D0@c3');
+is((await a.ask('draw')).type, 'done', 'then it may be');
+await b.ask('no');
+
+// ---- leaving ----
+from = a.objects.length;
+await b.ask('leave');
+const left = await over(a, from);
+is(left.result.reason, 'resigned', 'leaving a running game is resigning');
+is(left.result.winners.join(), '1', 'the other has won');
+is(left.seats[1].name, 'Bert', 'and the game keeps the name');
+is((await bert.get('/api/results')).body.results[0].result, 'lost', 'which counts for the one who left');
+
+// ---- games before a rematch ----
+({ table, seats } = await sitDown({ game: 'foureyes' }));
+[a, b] = seats;
+await a.ask('ready');
+await b.ask('ready');
+await a.ask('act 1 D0@c3');
+await b.ask('resign');
+from = b.objects.length;
+await a.ask('rematch');
+await b.ask('yes');
+await b.wait((o) => o.type === 'table' && o.number === 2, from);
+const { person } = (await bert.get('/api/me')).body;
+ok(
+  await b.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 1 && s.person === person), from),
+  'after which everybody is told again who sits where',
+);
+const first = await anna.get(`/api/tables/${table}/record/1`);
+ok(/D0@c3/.test(first.text) && /^# table end resigned 2$/m.test(first.text), 'keep their record');
+is((await anna.get(`/api/tables/${table}/record/2`)).status, 404, 'one that runs has no such record yet');
+
+// ---- rated games ----
+await anna.account('anna', 'a kettle of blue fish');
+await bert.account('bert', 'a kettle of blue fish');
+const rated = { game: 'foureyes', rated: true, clock: 'move 600000' };
+({ table, seats } = await sitDown(rated));
+[a, b] = seats;
+is((await a.ask('clock move 1')).message, 'server.rated-fixed', 'the clock of a rated table stays as it is');
+await a.ask('ready');
+await b.ask('ready');
+await a.ask('act 1 D0@c3');
+await b.end();
+await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
+is((await a.ask('standin 2 1')).message, 'server.rated-standin', 'nobody stands in there');
+b = await bert.join(table);
+await b.wait((o) => o.type === 'state');
+await b.ask('leave');
+await over(a);
+const rating = async (person) => (await person.get('/api/me')).body.ratings[0]?.rating;
+ok((await rating(anna)) > 1500 && (await rating(bert)) < 1500, 'leaving does not save a rating');
+
+// ---- somebody who blinks ----
+({ table, seats } = await sitDown({ game: 'ovo', options: { players: '2' }, standins: 1 }));
+[a, b] = seats;
+await a.ask('ready');
+await b.ask('ready');
+await b.end();
+await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
+is((await a.ask('standin 2 1')).message, 'server.grace', 'has time to come back before a computer plays on');
+is((await a.ask('forfeit 2 win')).message, 'server.grace', 'and before anybody has won by that');
+
+// ---- filling a journal ----
+({ table, seats } = await sitDown({ game: 'foureyes' }));
+[a, b] = seats;
+const passer = await Person.make(server, 'Passer');
+const p = await passer.join(table);
+await b.ask('leave');
+let sat = 0;
+for (let i = 0; i < 600; i++) {
+  if ((await p.ask('sit 2')).type !== 'done') break;
+  if ((await p.ask('leave')).type !== 'done') break;
+  sat++;
+}
+ok(sat > 100 && sat < 600, 'one person fills only a part of a journal');
+is((await p.ask('sit 2')).message, 'server.long', 'and is told so');
+if ((await b.ask('sit 2')).type !== 'done') {
+  await a.ask('seat 2 open');
+  await b.ask('sit 2');
+}
+await a.ask('ready');
+is((await b.ask('ready')).type, 'done', 'the others play on');
+
+// ---- names ----
+from = a.objects.length;
+await bert.post('/api/me', { name: 'Somebody else' });
+b.line('chat hello');
+is(
+  (await a.wait((o) => o.type === 'talk' && o.text, from)).name,
+  'Bert',
+  'nobody is renamed during a game, in talk neither',
+);
+is((await b.ask('report 99 rude')).type, 'refused', 'a message that does not exist cannot be reported');
+is((await b.ask('report 1 rude')).type, 'done', 'one that does can');
+is(await stop(server), 0, 'the server ends well');
+
+// ---- somebody who stays away ----
+const hasty = await serve('-o', 'grace=0', '-o', 'think-ms=20');
+for (const person of [anna, bert]) person.server = hasty;
+async function deserted(wish) {
+  const game = await sitDown(wish);
+  for (const seat of game.seats) await seat.ask('ready');
+  await game.seats[1].wait((o) => o.type === 'state');
+  await game.seats[1].end();
+  await game.seats[0].wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
+  return game;
+}
+({ seats } = await deserted({ game: 'foureyes' }));
+is((await seats[0].ask('forfeit 1 win')).message, 'server.present', 'nobody who is there loses by it');
+is(
+  (await seats[0].ask('standin 2')).message,
+  'table.no-standin',
+  'no computer plays on that was not agreed on',
+);
+await seats[0].ask('forfeit 2 win');
+let ending = await over(seats[0]);
+is(`${ending.result.reason} ${ending.result.winners}`, 'abandoned 1', 'the others may claim a win');
+({ seats, table } = await deserted({ game: 'foureyes', standins: 2 }));
+await seats[0].ask('forfeit 2 draw');
+ending = await over(seats[0]);
+is(`${ending.result.reason} ${ending.result.draw}`, 'abandoned true', 'or a draw');
+ok(
+  /^# table end abandoned 0$/m.test((await anna.get(`/api/tables/${table}/record`)).text),
+  'in the record too',
+);
+({ seats } = await deserted({ game: 'foureyes', clock: 'move 259200000' }));
+is(
+  (await seats[0].ask('forfeit 2 win')).message,
+  'server.clock-decides',
+  'a clock of days decides by itself',
+);
+// ---- what was agreed about somebody lapses when they are back ----
+{
+  const third = await Person.make(hasty, 'Third');
+  const game = await sitDown({ game: 'lynx', options: { variant: 'A', players: '3' } }, [anna, bert, third]);
+  const [one, two, three] = game.seats;
+  for (const seat of game.seats) await seat.ask('ready');
+  await three.wait((o) => o.type === 'state');
+  const gone = async (socket) => {
+    const from = one.objects.length;
+    await socket.end();
+    await one.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 3 && !s.here), from);
+  };
+  await gone(three);
+  is((await one.ask('forfeit 3 win')).type, 'done', 'one of two agrees that the third has lost');
+  const back = await third.join(game.table);
+  await back.wait((o) => o.type === 'state');
+  await gone(back);
+  is((await two.ask('forfeit 3 win')).type, 'done', 'the other agrees after the third was back');
+  is((await two.ask('forfeit 3 win')).type, 'done', 'and the game goes on');
+  await one.ask('forfeit 3 win');
+  ok(await over(one), 'until both agree again');
+}
+const free = await anna.post('/api/tables', { ...rated, backs: 'free' });
+is(free.body.message, 'server.rated-free', 'nobody takes back freely in a rated game');
+const helped = await anna.post('/api/tables', { ...rated, standins: 3 });
+is(helped.body.message, 'server.rated-standin', 'nor is helped by a computer');
+is(await stop(hasty), 0, 'this server ends well too');
+
+// ---- a change of link is no absence ----
+const GRACE = 8;
+const kind = await serve('-o', `grace=${GRACE}`);
+for (const person of [anna, bert]) person.server = kind;
+({ seats, table } = await sitDown({ game: 'foureyes' }));
+for (const seat of seats) await seat.ask('ready');
+await seats[1].wait((o) => o.type === 'state');
+await nap(GRACE * 1000 + 500); // longer than somebody may stay away
+const quiet = await bert.join(table, { hello: null });
+await seats[1].end();
+await seats[0].wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
+is(
+  (await seats[0].ask('forfeit 2 win')).message,
+  'server.grace',
+  'grace begins when the last link that spoke ends',
+);
+await quiet.end();
+
+// ---- distances ----
+({ seats, table } = await sitDown({ game: 'lynx', options: { variant: 'D', players: '2' } }));
+for (const seat of seats) await seat.ask('ready');
+await seats[1].wait((o) => o.type === 'state');
+const entries = await metric(kind, 'entries_total');
+for (const pong of [4, 3, 2, 1]) {
+  const link = await bert.join(table, { pong });
+  const from = link.objects.length;
+  link.line('ping 1');
+  await link.wait((o) => o.type === 'pong', from);
+  await nap(50);
+  await link.end();
+}
+is(await metric(kind, 'entries_total'), entries, 'nothing is written for those who come anew from elsewhere');
+is(await stop(kind), 0, 'and this one');
+
+// ---- holding everything back ----
+const behind = await serve('-o', 'proxy=yes');
+const cheat = await Person.make(behind, 'Cheat');
+({ table } = (await cheat.post('/api/tables', { game: 'lynx', options: { variant: 'D' } })).body);
+const measured = { ...cheat.headers(), 'X-Forwarded-For': '10.0.0.9', 'X-Round-Trip': '5000' };
+const late = { hello: 150, pong: 150 };
+await Socket.open(behind.port, table, measured, late);
+ok(
+  await until(async () => (await metric(behind, 'held_back_total')) > 0),
+  'whoever says hello late and answers pings late is found out by what the proxy has measured',
+);
+is(await stop(behind), 0, 'and this one too');
+await finish();

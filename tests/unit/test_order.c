@@ -1,0 +1,64 @@
+/* test_order.c - lines of the protocol taken apart: what they mean, and what is wrong with them. */
+#include "table/order.h"
+#include "tap.h"
+
+#include <string.h>
+
+static void do_nothing(struct order *o, struct outcome *out)
+{
+    (void)o;
+    (void)out;
+}
+
+/* What the order says, or the id of what is wrong with it. */
+static const char *said(const char *line, const struct verbs *own)
+{
+    static char room[PROTOCOL_LINE + 1];
+    static struct order o;
+    struct text t;
+
+    protocol_parse(&o, line, strlen(line), own);
+    text_init(&t, room, sizeof room);
+    order_write(&o, &t);
+    return o.wrong.id ? o.wrong.id : room;
+}
+
+static void is_text(const char *got, const char *wanted, const char *what)
+{
+    if (!ok(strcmp(got, wanted) == 0, "%s", what))
+        printf("# got: %s\n# wanted: %s\n", got, wanted);
+}
+
+int main(void)
+{
+    static const struct verb rows[] = {
+        { "pack", 1, 1, WHO_ANYONE, 0, 1, do_nothing },
+        { "chat", 1, 1, WHO_ANYONE, VERB_TEXT, 1, do_nothing },
+    };
+    static const struct verbs own = { rows, 2 };
+    char many[PROTOCOL_LINE + 2];
+
+    is_text(said("  as  1   act 7  a1-a2 ", NULL), "as 1 act 7 a1-a2",
+            "blanks mean nothing, wherever they are");
+    is_text(said("sit 1\r", NULL), "sit 1", "nor does a carriage return at the end");
+    is_text(said("paper  two  blanks ", NULL), "paper  two  blanks ", "but they do in a text");
+    is_text(said("   ", NULL), "", "an empty line says nothing");
+    is_text(said("pack fr", NULL), "table.line", "a verb has its number of words");
+    is_text(said("pack fr", &own), "pack fr", "a host's own verb comes first");
+    is_text(said("chat", &own), "table.line", "a text that is needed must be there");
+    is_text(said("xyzzy", &own), "table.verb", "and there are no others");
+    is_text(said("as 9 view", NULL), "table.line", "a seat is a number that can be");
+    is_text(said("as 1", NULL), "table.line", "a seat alone says nothing");
+    is_text(said("ping \x07", NULL), "table.binary", "control characters are refused");
+    memset(many, ' ', sizeof many);
+    memcpy(many, "sit 1", 5);
+    many[PROTOCOL_LINE + 1] = '\0';
+    is_text(said(many, NULL), "table.long", "a line has its length");
+    many[PROTOCOL_LINE] = '\0';
+    is_text(said(many, NULL), "sit 1", "and may fill it");
+    snprintf(many, sizeof many, "new %0*d", 50, 0);
+    for (size_t i = 5; many[i]; i += 2)
+        many[i] = ' ';
+    is_text(said(many, NULL), "table.line", "more words than a line may have are refused");
+    return tap_end();
+}

@@ -1,0 +1,215 @@
+/*
+ * test_waking.c - tables that are made again from long journals: a little in each turn of the loop,
+ * by whoever waits for them, and as whole as those that are made at once.
+ */
+#include "tap.h"
+
+#include "core/must.h"
+#include "server/hall.h"
+#include "server/room.h"
+#include "store/digest.h"
+#include "store/now.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ENTRIES = 15000, GUEST = 7 };
+
+static uv_loop_t loop;
+static struct hall hall;
+static struct config config;
+static char path[64];
+
+static void begin(void)
+{
+    struct store *s;
+    char trouble[256];
+
+    must(sodium_init() >= 0 && uv_loop_init(&loop) == 0);
+    config_init(&config);
+    s = store_sqlite(path, trouble, sizeof trouble);
+    must(s && hall_init(&hall, &loop, s, &config) && s->back->attach(s, &loop));
+}
+
+static void close_handle(uv_handle_t *handle, void *unused)
+{
+    (void)unused;
+    if (!uv_is_closing(handle))
+        uv_close(handle, NULL);
+}
+
+static void end(void)
+{
+    struct store *s = hall.store;
+
+    hall_stop(&hall);
+    hall_commit(&hall);
+    hall_release(&hall);
+    uv_walk(&loop, close_handle, NULL);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    must(uv_loop_close(&loop) == 0);
+    s->back->close(s);
+}
+
+/* A table at which a guest sat down and left for hours; returns its id. */
+static void open_long(char id[STORE_ID])
+{
+    static const char *const lines[] = { "new ovo" };
+    static const char *const said[] = { "sit 1", "as 1 leave" };
+    const struct hall_wish wish = { .line = lines, .lines = 1 };
+    struct message why;
+    struct room *r = hall_open(&hall, GUEST, &wish, &why);
+
+    must(r != NULL);
+    memcpy(id, r->facts.id, STORE_ID);
+    while (r->entries < ENTRIES) {
+        struct store_entry e = { .number = ++r->entries, .who = GUEST, .ms = hall_now(&hall) };
+
+        e.line = said[r->entries % 2];
+        e.length = strlen(e.line);
+        claim_entry(room_turn(r), room_claim(r), &e);
+        r->facts.head = e.number;
+        r->facts.digest = digest_add(r->facts.digest, &e);
+    }
+    must(hall_commit(&hall));
+    hall_put_away(r);
+}
+
+struct sought {
+    struct room *room;
+    enum hall_found found;
+    int times;
+};
+
+static void on_sought(void *sought, struct room *r, enum hall_found found)
+{
+    struct sought *k = sought;
+
+    k->room = r;
+    k->found = found;
+    k->times++;
+}
+
+/* How many turns of the loop it takes until both know. */
+static int turns(const struct sought *a, const struct sought *b)
+{
+    int n = 0;
+
+    for (; (!a->times || !b->times) && n < 10000; n++)
+        uv_run(&loop, UV_RUN_ONCE);
+    return n;
+}
+
+static void test_turns(const char *id)
+{
+    struct sought one = { 0 }, other = { 0 };
+
+    hall_seek(&hall, id, NULL, on_sought, &one);
+    ok(!one.times && !hall_awake(&hall, id), "a long journal is not played at once");
+    ok(hall_has(&hall, id), "but its table is on its way");
+    hall_seek(&hall, id, NULL, on_sought, &other);
+    ok(turns(&one, &other) >= 3, "it takes several turns of the loop");
+    ok(one.room && one.room == other.room && one.found == HALL_FOUND && one.times == 1 &&
+           one.room->entries == ENTRIES,
+       "then all who wait have the same table, whole");
+    hall_put_away(one.room);
+}
+
+static void test_at_once(const char *id)
+{
+    struct sought one = { 0 };
+    const struct room *r;
+
+    hall_seek(&hall, id, NULL, on_sought, &one);
+    r = hall_room(&hall, id);
+    ok(r && r->entries == ENTRIES && one.room == r, "an urgent caller gets the table at once");
+    hall_put_away(one.room);
+}
+
+static void test_past(const char *id)
+{
+    struct sought one = { 0 };
+
+    hall_past(&hall, id, 1, NULL, on_sought, &one);
+    ok(!one.times && !hall_has(&hall, id), "a past game is looked for beside the table");
+    turns(&one, &one);
+    ok(one.times == 1 && one.found == HALL_NONE && hall.count.rooms == 0,
+       "one that was never played is not found, and leaves nothing behind");
+}
+
+static void test_stop(const char *id)
+{
+    struct sought one = { 0 };
+
+    hall_seek(&hall, id, NULL, on_sought, &one);
+    end();
+    ok(one.times == 1 && one.found == HALL_TROUBLE, "nobody waits for a server that ends");
+}
+
+/* Where memory is full, tables that nobody needs make room, those first that were needed first. */
+static void test_places(void)
+{
+    static const char *const lines[] = { "new ovo" };
+    const struct hall_wish wish = { .line = lines, .lines = 1 };
+    char id[3][STORE_ID];
+    struct message why;
+
+    config.tables = 2;
+    for (int i = 0; i < 3; i++) {
+        struct room *r = hall_open(&hall, GUEST, &wish, &why);
+
+        ok(r != NULL, "table %d has a place", i + 1);
+        if (!r)
+            return;
+        r->touched = (uint64_t)i;
+        memcpy(id[i], r->facts.id, STORE_ID);
+        must(hall_commit(&hall));
+    }
+    ok(!hall_awake(&hall, id[0]) && hall_awake(&hall, id[1]) && hall_awake(&hall, id[2]),
+       "the oldest was put away for the third");
+    ok(hall_room(&hall, id[0]) != NULL, "and is there again when it is asked for");
+    config.tables = 5000;
+}
+
+/* Computers end a game that has no room for more, though nobody says a word. */
+static void test_exhausted(void)
+{
+    static const char *const lines[] = { "new foureyes", "seat 1 computer 1",
+                                         "seat 2 computer 1" };
+    const struct hall_wish wish = { .line = lines, .lines = 3 };
+    struct message why;
+    struct room *r = hall_open(&hall, GUEST, &wish, &why);
+
+    must(r && room_own_line(r, "start"));
+    r->entries = ROOM_ENTRIES - 1;
+    room_work(r);
+    ok(r->protocol.table.status == TABLE_PLAYING, "a game goes on while there is room for it");
+    r->entries = ROOM_ENTRIES;
+    room_work(r);
+    ok(r->protocol.table.status == TABLE_OVER, "and ends when there is none, also by itself");
+    hall_put_away(r);
+}
+
+int main(void)
+{
+    char folder[] = "/tmp/test-waking-XXXXXX";
+    char id[STORE_ID];
+    char command[100];
+
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(path, sizeof path, "%s/store.db", folder);
+    begin();
+    open_long(id);
+    test_turns(id);
+    test_at_once(id);
+    test_past(id);
+    test_places();
+    test_exhausted();
+    test_stop(id);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command) ? 1 : tap_end();
+}

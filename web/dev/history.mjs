@@ -1,0 +1,17 @@
+/** history.mjs - actions as the table tells them when they have been played: with what they did. */
+import { execFileSync } from 'node:child_process';
+
+/** The objects of `played`, asked of the program's engine; options and actions are lists of words. */
+export function historyOf(program, game, options, actions) {
+  const record = [
+    'coupdoeil record 1',
+    `game ${game}`,
+    ...options.map((option) => `option ${option}`),
+    ...actions,
+  ];
+  const input = ['hello 2', ...record.map((line) => `paper ${line}`), 'load', 'history', ''].join('\n');
+  return execFileSync(program, ['engine'], { input, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('{"type":"history"'))
+    .flatMap((line) => JSON.parse(line).played);
+}

@@ -1,0 +1,16 @@
+// starts.mjs - starts for one person, by how many moves they need at least (content/starts).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The starts of a game, the easiest first: `least` moves, and the options as text; none where it has no such file. */
+export function readStarts(root, game) {
+  const file = join(root, 'content/starts', `${game}.starts`);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [least, ...options] = line.split(' ');
+      return { least: Number(least), options: options.join(' ') };
+    });
+}

@@ -1,0 +1,45 @@
+/** arranged.ts - a position that is set up by hand, as text (src/core/setup.h): moving, turning, adding, taking away. Pure. */
+import type { Setup } from '../../desk/objects';
+
+export interface Arranged {
+  readonly seat: number;
+  /** What lies on each place. */
+  readonly signs: readonly string[];
+  /** What the game keeps besides, with its colon. */
+  readonly rest: string;
+}
+
+const NOTHING = '.';
+
+export function readArranged(value: string): Arranged {
+  const [, seat = '1', signs = '', rest = ''] = /^(\d+):([^:]*)(:.*)?$/.exec(value) ?? [];
+  return { seat: Number(seat), signs: [...signs], rest };
+}
+
+export const writeArranged = ({ seat, signs, rest }: Arranged): string => `${seat}:${signs.join('')}${rest}`;
+
+export const isFree = ({ signs }: Arranged, at: number): boolean => signs[at] === NOTHING;
+
+const withSign = (position: Arranged, at: number, sign: string): Arranged => ({
+  ...position,
+  signs: position.signs.map((one, i) => (i === at ? sign : one)),
+});
+
+/** What lies on one place goes to another, and what was there comes back. */
+export function moved(position: Arranged, from: number, to: number): Arranged {
+  const { signs } = position;
+  return withSign(withSign(position, to, signs[from]!), from, signs[to]!);
+}
+
+/** What lies there, turned once; the same where it has only one way to lie. */
+export function turned(position: Arranged, at: number, { pieces }: Setup): Arranged {
+  const sign = position.signs[at]!;
+  const ways = pieces.find(({ signs }) => signs.includes(sign))?.signs ?? sign;
+  return withSign(position, at, ways[(ways.indexOf(sign) + 1) % ways.length]!);
+}
+
+/** A piece is put there; one that lies there already is turned. */
+export const added = (position: Arranged, at: number, piece: string, setup: Setup): Arranged =>
+  piece.includes(position.signs[at]!) ? turned(position, at, setup) : withSign(position, at, piece[0]!);
+
+export const takenAway = (position: Arranged, at: number): Arranged => withSign(position, at, NOTHING);

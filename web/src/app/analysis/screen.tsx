@@ -1,0 +1,335 @@
+/** screen.tsx - the analysis board: any position, moves for all seats, branches, and what the computer thinks. */
+import { useEffect, useState } from 'preact/hooks';
+import { language, t } from '../../lang';
+import type { Board, Tool, View } from '../../board/board';
+import type { Desk } from '../../desk/desk';
+import type { Weighed } from '../../desk/objects';
+import { gameInfo, type Variant } from '../../site';
+import { writeRecord } from '../../table/record';
+import type { Session } from '../../table/session';
+import { Head } from '../head';
+import { useDesk } from '../learn/hooks';
+import { handedRecord } from '../lookback';
+import { Nothing } from '../nothing';
+import { playingNow } from '../online/seated';
+import { BoardView } from '../play/boardview';
+import { ShareLink } from '../play/menu';
+import { useKeys } from '../play/keys';
+import { useBoard } from '../play/onboard';
+import { Tools } from '../play/parts';
+import { ruleStep } from '../play/rulestep';
+import { Message, Status, Telling } from '../play/telling';
+import { addressOf, go } from '../router';
+import { pack, unpack } from '../share';
+import { Icon, type IconName } from '../ui/icons';
+import { variantOptions, variantsOf } from '../variants';
+import { useAnalysis, useSession, type Analysis } from './analysing';
+import { ArrangingPlace, ArrangingTools, useArranging, type Doing } from './arranging';
+import { Chances, Tree } from './parts';
+import { headOf, keptStudy, readStudy, studyText, type Study } from './study';
+import { lastOf, treeOf } from './tree';
+import { useWeighing } from './weighing';
+
+/** A study that begins where a variant begins. */
+function freshStudy(game: string, variant: Variant, seats: number): Study {
+  const options = { ...variantOptions(game, variant, seats), ...variant.setup };
+  const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  const head = headOf(writeRecord({ game, options: pairs, actions: [] }));
+  return { game, head, tree: [], path: [] };
+}
+
+/** The variants whose positions one can think about: not races. */
+const variantsFor = (game: string): readonly Variant[] =>
+  variantsOf(game).filter(({ race, quiz }) => !race && !quiz);
+
+/** The study of a record, at its end. Its seats come from the table that replays it. */
+async function studyOf(session: Session, record: string): Promise<Study | null> {
+  const verdict = await session.load(record);
+  const { table, history } = session.state;
+  if (verdict.type === 'refused' || !table?.game || !history) return null;
+  const tree = treeOf(history);
+  return { game: table.game, head: headOf(record), tree, path: lastOf(tree, []) };
+}
+
+/** What to begin with: what another screen handed over, what came by link, or what was analysed last. */
+async function firstStudy(session: Session, which: Which): Promise<Study | null> {
+  if ('text' in which) {
+    const text = await unpack(which.text);
+    return text === null ? null : readStudy(text);
+  }
+  const record = handedRecord();
+  if (record) return studyOf(session, record);
+  const [variant] = variantsFor(which.game);
+  return keptStudy(which.game) ?? (variant ? freshStudy(which.game, variant, variant.seats[0]!) : null);
+}
+
+export type Which = { readonly game: string } | { readonly text: string };
+
+export function AnalysisScreen({ which }: { which: Which }) {
+  const session = useSession();
+  const desk = useDesk();
+  const [study, setStudy] = useState<Study | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [arranges, setArranges] = useState<Doing | null>(null);
+  useEffect(() => {
+    if (session)
+      void firstStudy(session, which).then((found) =>
+        found ? setStudy(found) : setProblem(t('text' in which ? 'web.shared.broken' : 'solo.analysis.none')),
+      );
+  }, [session]);
+  const table = study ? playingNow(study.game) : null;
+  if (session && desk && study && table === null)
+    return (
+      <Analysing
+        key={study.head}
+        session={session}
+        desk={desk}
+        first={study}
+        begin={setStudy}
+        arranges={arranges}
+        setArranges={setArranges}
+      />
+    );
+  return (
+    <main class="sheet">
+      <Head title={t('home.analysis')} />
+      {table === null && problem === null ? (
+        <p class="lead">{t('web.wait')}</p>
+      ) : (
+        <Nothing why={table !== null ? t('online.solver-closed') : problem!} alert />
+      )}
+    </main>
+  );
+}
+
+const Step = ({
+  icon,
+  label,
+  off,
+  press,
+}: {
+  icon: IconName;
+  label: string;
+  off: boolean;
+  press: () => void;
+}) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} disabled={off} onClick={press}>
+    <Icon name={icon} />
+  </button>
+);
+
+/** Going to and fro, and what can be done with a branch. */
+function Steering({ analysis, share }: { analysis: Analysis; share: () => void }) {
+  const { study, back, on, first, last, atEnd } = analysis;
+  const start = study.path.length === 0;
+  return (
+    <div class="replay-buttons" role="group" aria-label={t('web.replay')}>
+      <Step icon="first" label={t('web.replay.first')} off={start} press={first} />
+      <Step icon="back" label={t('web.replay.previous')} off={start} press={back} />
+      <Step icon="next" label={t('web.replay.next')} off={atEnd} press={on} />
+      <Step icon="last" label={t('web.replay.last')} off={atEnd} press={last} />
+      <Step
+        icon="star"
+        label={t('solo.analysis.promote')}
+        off={study.path.every((one) => one === 0)}
+        press={analysis.promote}
+      />
+      <Step icon="bin" label={t('solo.analysis.cut')} off={start} press={analysis.cut} />
+      <Step icon="share" label={t('web.share')} off={false} press={share} />
+    </div>
+  );
+}
+
+/** Another variant or number of players: a new analysis. */
+function Begin({ game, begin }: { game: string; begin: (study: Study) => void }) {
+  const all = variantsFor(game).flatMap((variant) => variant.seats.map((seats) => ({ variant, seats })));
+  return (
+    <label class="field">
+      {t('solo.analysis.begin')}
+      <select
+        value=""
+        onChange={(event) => {
+          const chosen = all[Number(event.currentTarget.value)];
+          if (chosen) begin(freshStudy(game, chosen.variant, chosen.seats));
+        }}
+      >
+        <option value="">{t('solo.analysis.choose')}</option>
+        {all.map(({ variant, seats }, i) => (
+          <option key={i} value={i}>
+            {t(`${game}.variant.${variant.id}`)}, {t('solo.analysis.players', seats)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(language) + words.slice(1);
+
+interface AnalysingProps {
+  readonly session: Session;
+  readonly desk: Desk;
+  readonly first: Study;
+  readonly begin: (study: Study) => void;
+  /** A position is being set up: what a touch does. */
+  readonly arranges: Doing | null;
+  readonly setArranges: (arranges: Doing | null) => void;
+}
+
+/** Whether positions of the game can be set up by hand. */
+const canArrange = (game: string): boolean =>
+  gameInfo(game)?.options.some(({ role }) => role === 'position') ?? false;
+
+/** Beside the board: what the computer thinks, the tree, the link. */
+function Beside({
+  analysis,
+  view,
+  name,
+  weighed,
+  live,
+  setLive,
+  begin,
+  arrange,
+}: {
+  analysis: Analysis;
+  arrange: () => void;
+  view: View | undefined;
+  name: (seat: number) => string;
+  weighed: Weighed | null;
+  live: boolean;
+  setLive: (live: boolean) => void;
+  begin: (study: Study) => void;
+}) {
+  const { study } = analysis;
+  const [link, setLink] = useState<string | null>(null);
+  const share = () =>
+    void pack(studyText(study)).then((text) =>
+      setLink(new URL(addressOf({ at: 'analysis', text }), location.href).href),
+    );
+  return (
+    <aside class="side">
+      <label class="choice">
+        <input type="checkbox" checked={live} onChange={(event) => setLive(event.currentTarget.checked)} />
+        <span>{t('solo.analysis.live')}</span>
+      </label>
+      {live && <Chances weighed={weighed} names={name} />}
+      <Steering analysis={analysis} share={share} />
+      {link && <ShareLink link={link} />}
+      {view && <Tree tree={study.tree} path={study.path} view={view} go={analysis.go} />}
+      {canArrange(study.game) && (
+        <button type="button" class="arrange" onClick={arrange}>
+          <Icon name="sliders" />
+          {t('solo.setup')}
+        </button>
+      )}
+      <Begin game={study.game} begin={begin} />
+    </aside>
+  );
+}
+
+/** Who is to move and what is being composed, or what is wrong with a try. */
+function Said({
+  session,
+  analysis,
+  who,
+  doing,
+  arranges,
+}: {
+  session: Session;
+  analysis: Analysis;
+  who: string;
+  doing: string;
+  arranges: boolean;
+}) {
+  const { problem, hush, study } = analysis;
+  const { table } = session.state;
+  const moves = table?.result
+    ? t('solo.analysis.over')
+    : t('web.turn.of', who, doing || t('solo.analysis.move'));
+  return (
+    <Telling>
+      <Status
+        kind=""
+        text={arranges ? t('solo.setup.how') : moves}
+        happened={table?.game ? t(`${study.game}.variant.${table.variant}`) : ''}
+      />
+      {problem && (
+        <Message kind="notice" alert close={hush}>
+          <p>{problem}</p>
+        </Message>
+      )}
+    </Telling>
+  );
+}
+
+function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: readonly Tool[]) {
+  const { study, shown } = analysis;
+  useKeys({
+    tools,
+    undo: analysis.back,
+    redo: analysis.on,
+    hint: () => undefined,
+    cancel: () => board?.cancel(),
+    help: () => go({ at: 'rules', game: study.game, step: ruleStep(shown?.scene.view ?? null) }),
+  });
+}
+
+function Analysing({ session, desk, first, begin, arranges, setArranges }: AnalysingProps) {
+  const analysis = useAnalysis(session, first);
+  const { study, shown, act } = analysis;
+  const [live, setLive] = useState(true);
+  const weighed = useWeighing(desk, analysis.record, live);
+  const onboard = useBoard(shown);
+  const { board, pick, tools } = onboard;
+  const arranging = useArranging(desk, study, analysis.record, arranges, begin);
+  const name = (seat: number) => capital(board?.badge(seat)?.name ?? t('web.player-n', seat));
+  useAnalysisKeys(analysis, board, tools);
+  return (
+    <main
+      class={`play task analysis${board?.confirms ? ' confirms' : ''}`}
+      data-game={study.game}
+      data-count={study.path.length}
+    >
+      <Head title={`${t('home.analysis')} – ${t(`${study.game}.title`)}`} />
+      <Said
+        session={session}
+        analysis={analysis}
+        who={name(analysis.viewer)}
+        doing={pick.text}
+        arranges={arranges !== null}
+      />
+      <ArrangingPlace arranging={arranges ? arranging : null}>
+        <BoardView
+          game={study.game}
+          shown={shown}
+          act={act}
+          onPick={onboard.onPick}
+          onBoard={onboard.onBoard}
+          names={name}
+          ghost={live && !arranges && weighed?.line[0] && !pick.held ? weighed.line[0] : null}
+          point={arranging.held === null ? [] : [arranging.held]}
+        />
+      </ArrangingPlace>
+      <div class="under">
+        {shown && !shown.scene.still && !arranges && (
+          <Tools tools={tools} pick={pick} act={act} board={board} />
+        )}
+      </div>
+      {arranges ? (
+        <ArrangingTools
+          {...{ arranging, board, name }}
+          doing={arranges}
+          choose={setArranges}
+          seats={session.state.table?.seats.length ?? 0}
+          done={() => setArranges(null)}
+        />
+      ) : (
+        <Beside
+          {...{ analysis, name, weighed, live, setLive, begin }}
+          arrange={() => setArranges('move')}
+          view={shown?.scene.view}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+/** answering.ts - what is answered to the tries of a lesson or a puzzle. */
+import { useState } from 'preact/hooks';
+import type { Answer } from './taskview';
+
+export type Tell = (tone: Answer['tone'], text: string) => void;
+
+/** What is said; the same twice is said twice. */
+export function useAnswer() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [told, setTold] = useState(0);
+  const tell: Tell = (tone, text) => {
+    setAnswer({ tone, text });
+    setTold((n) => n + 1);
+  };
+  return { answer, told, tell, hush: () => setAnswer(null) };
+}

@@ -1,0 +1,13 @@
+/** challenge.ts - whom the next table is for, between a profile and the form that opens the table. */
+export interface Challenged {
+  readonly person: number;
+  readonly name: string;
+}
+
+let next: Challenged | null = null;
+
+export function challengeNext(whom: Challenged | null): void {
+  next = whom;
+}
+
+export const challenged = (): Challenged | null => next;

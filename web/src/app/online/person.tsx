@@ -1,0 +1,92 @@
+/** person.tsx - a person's profile: results, ratings, games, and our score against each other. */
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../lang';
+import { formName } from '../../table/words';
+import { Head } from '../head';
+import { profile, type Answer, type Profile } from './api';
+import { dayText, GameList } from './gamelist';
+import { RatingGraph } from './graph';
+import { AccountMark, Problem } from './parts';
+import { PersonDeeds } from './ties';
+
+const COLUMNS = ['web.stats.game', 'web.stats.won', 'web.stats.drawn', 'web.stats.lost', 'online.rating'];
+
+function Results({ who: { results, ratings } }: { who: Profile }) {
+  const ratingOf = (form: string) => {
+    const found = ratings.find((one) => one.form === form);
+    return found ? t('online.rating.of', String(found.rating), String(found.deviation)) : '–';
+  };
+  return (
+    <div class="wide" tabIndex={0} role="group" aria-label={t('web.stats')}>
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((id) => (
+              <th key={id} scope="col">
+                {t(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ form, won, drawn, lost }) => (
+            <tr key={form}>
+              <th scope="row">{formName(form)}</th>
+              <td>{won}</td>
+              <td>{drawn}</td>
+              <td>{lost}</td>
+              <td>{ratingOf(form)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Known({ who, changed }: { who: Profile; changed: () => void }) {
+  const { against, account, since, ratings, results, person } = who;
+  const met = against && against.won + against.drawn + against.lost > 0;
+  return (
+    <>
+      <p class="row me">
+        {account ? <AccountMark /> : <small>{t('online.guest')}</small>}
+        <span>{t('society.since', dayText(since))}</span>
+      </p>
+      {against && (
+        <p class="card" data-against>
+          {met ? t('society.against', against.won, against.drawn, against.lost) : t('society.against.none')}
+        </p>
+      )}
+      <PersonDeeds who={who} changed={changed} />
+      {results.length > 0 && (
+        <section>
+          <h2>{t('online.results')}</h2>
+          <Results who={who} />
+          {ratings.length > 0 && <RatingGraph person={person} ratings={ratings} />}
+        </section>
+      )}
+      <section>
+        <h2>{t('society.games')}</h2>
+        <GameList search={{ person }} />
+      </section>
+    </>
+  );
+}
+
+export function PersonScreen({ person }: { person: number }) {
+  const [answer, setAnswer] = useState<Answer<Profile> | null>(null);
+  const ask = () => void profile(person).then(setAnswer);
+  useEffect(ask, [person]);
+  return (
+    <main class="sheet person">
+      <Head title={answer?.ok ? answer.value.name : t('society.profile')} />
+      {answer && !answer.ok && <Problem why={answer.why} />}
+      {answer?.ok ? (
+        <Known who={answer.value} changed={ask} />
+      ) : (
+        !answer && <p class="lead">{t('web.wait')}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+/** seated.ts - whether a game against people is under way, in which nobody may be helped by a solver. */
+import { kept } from '../store';
+
+/** The table of the server at which this person plays such a game against others just now; null: none. */
+export function playingNow(game: string): string | null {
+  const table = kept<{ id: string; game: string; over: boolean; rivals?: boolean }>('table');
+  return table?.rivals && !table.over && table.game === game ? table.id : null;
+}

@@ -1,0 +1,81 @@
+/** wish.ts - what a host decides about a new table, and the request to the server that asks for it. */
+import { t } from '../../lang';
+import type { Variant } from '../../site';
+import type { Plan } from '../../table/session';
+import { packWish } from '../packs';
+import type { Wish } from './api';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The clocks that are offered: lines of the protocol, with their words. */
+export const CLOCKS = [
+  { line: 'none', words: () => t('web.clock.none') },
+  { line: 'move 30000', words: () => t('online.clock.move', 30) },
+  { line: 'move 90000', words: () => t('online.clock.move', 90) },
+  { line: `game ${5 * MINUTE} 5000`, words: () => t('online.clock.game', 5, 5) },
+  { line: `game ${15 * MINUTE} 10000`, words: () => t('online.clock.game', 15, 10) },
+  { line: `move ${DAY}`, words: () => t('online.clock.days', 1) },
+  { line: `move ${3 * DAY}`, words: () => t('online.clock.days', 3) },
+  { line: `move ${7 * DAY}`, words: () => t('online.clock.days', 7) },
+];
+
+/** What is agreed at the table besides what is played. */
+export interface Customs {
+  /** A line of `CLOCKS`; races have none. */
+  readonly clock: string;
+  /** Only people who have the link find the table. */
+  readonly hidden: boolean;
+  readonly rated: boolean;
+  readonly first: 'random' | 'host' | 'guest';
+  readonly backs: 'never' | 'consent' | 'free';
+  readonly standins: number;
+}
+
+export const CUSTOMS: Customs = {
+  clock: 'none',
+  hidden: true,
+  rated: false,
+  first: 'random',
+  backs: 'consent',
+  standins: 0,
+};
+
+/** All seats are for people at first, the first one for the host. */
+export const forFriends = (plan: Plan): Plan => ({
+  ...plan,
+  seats: plan.seats.map((seat) => ({ ...seat, who: 'person' })),
+});
+
+/** A rated game needs a clock: choosing one chooses the other. */
+export const rating = ({ clock }: Customs, rated: boolean): Partial<Customs> => ({
+  rated,
+  ...(rated && clock === 'none' ? { clock: CLOCKS.find(({ line }) => line.startsWith('game'))!.line } : {}),
+});
+
+/** The host is seated second when the guest is to begin. */
+export const guestBegins = ({ first }: Customs, { race }: Variant): boolean => !race && first === 'guest';
+
+/** What is asked about turns: a race has none. */
+const turnsOf = ({ clock, first, backs, rated }: Customs): Partial<Wish> => ({
+  clock,
+  backs: rated && backs === 'free' ? 'never' : backs,
+  first: first === 'random' ? first : 'seated',
+});
+
+export function wishOf(plan: Plan, variant: Variant, customs: Customs): Wish {
+  const { hidden, rated, standins } = customs;
+  const computers = Object.fromEntries(
+    plan.seats.flatMap(({ who, level }, i) => (who === 'computer' ? [[String(i + 1), level]] : [])),
+  );
+  return {
+    game: plan.game,
+    options: plan.options,
+    computers,
+    hidden,
+    rated,
+    ...(variant.race ? (plan.untimed ? { race: 'untimed' } : {}) : turnsOf(customs)),
+    ...(variant.quiz ? packWish(plan.questions) : {}),
+    ...(rated ? {} : { standins }),
+  };
+}

@@ -1,0 +1,34 @@
+/** celebration.tsx - confetti for somebody at this screen who has just won; a still page shows none. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TableObject } from '../../table/objects';
+
+const PIECES = 36;
+/** Longer than the slowest piece falls (celebration.css). */
+const MS = 4000;
+
+/** Whether a person at this screen won the game while it was shown, for as long as that is celebrated. */
+function useVictory(table: TableObject): boolean {
+  const before = useRef(table.status);
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const won = table.result?.winners.some((seat) => table.yours.includes(seat)) ?? false;
+    const ended = before.current === 'playing' && table.status === 'over';
+    before.current = table.status;
+    setOn(ended && won);
+    if (!ended || !won) return undefined;
+    const timer = setTimeout(() => setOn(false), MS);
+    return () => clearTimeout(timer);
+  }, [table.status]);
+  return on;
+}
+
+export function Celebration({ table }: { table: TableObject }) {
+  if (!useVictory(table)) return null;
+  return (
+    <div class="celebration" aria-hidden="true">
+      {Array.from({ length: PIECES }, (_, i) => (
+        <i key={i} />
+      ))}
+    </div>
+  );
+}

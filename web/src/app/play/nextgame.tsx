@@ -1,0 +1,49 @@
+/** nextgame.tsx - after a game against the computer: the same again with a stronger or a weaker one. */
+import { t } from '../../lang';
+import { gameInfo } from '../../site';
+import type { TableObject } from '../../table/objects';
+import type { Plan } from '../../table/session';
+import { LEVELS } from '../levels';
+import { atLevel, keepPlan } from '../plans';
+import { startGame } from './game';
+
+/** The game at a table as a plan; what chance decides is decided again. */
+function planFrom({ game, variant, options, seats, clock, race }: TableObject & { game: string }): Plan {
+  const chance = gameInfo(game)?.options.find(({ role }) => role === 'deck')?.name;
+  return {
+    game,
+    variant,
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => name !== chance)),
+    seats: seats.map(({ who, level = 1, name }) => ({
+      who: who === 'computer' ? 'computer' : 'person',
+      level,
+      ...(name ? { name } : {}),
+    })),
+    clock: clock.kind === 'move' ? clock.ms / 1000 : 0,
+    untimed: race?.timed === false,
+  };
+}
+
+export function OtherLevels({ table }: { table: TableObject & { game: string } }) {
+  const level = Math.max(0, ...table.seats.map((seat) => seat.level ?? 0));
+  if (level === 0 || table.mode === 'online') return null;
+  const begin = (to: number) => {
+    const plan = atLevel(planFrom(table), to);
+    keepPlan(plan);
+    void startGame(plan);
+  };
+  return (
+    <>
+      {LEVELS.includes(level + 1) && (
+        <button type="button" onClick={() => begin(level + 1)}>
+          {t('home.harder', level + 1)}
+        </button>
+      )}
+      {LEVELS.includes(level - 1) && (
+        <button type="button" onClick={() => begin(level - 1)}>
+          {t('home.easier', level - 1)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+/** screens.tsx - the screen of each address; learning, playing alone and online play are fetched when first shown. */
+import { language, speakMore } from '../lang';
+import { AboutScreen } from './about';
+import { HomeScreen } from './home';
+import { PackScreen } from './packscreen';
+import { PlayScreen } from './play/play';
+import type { Route } from './router';
+import { RulesScreen } from './rules';
+import { SettingsScreen } from './settingsscreen';
+import { SetupScreen } from './setup';
+import { SharedScreen } from './shared';
+import { Later } from './ui/later';
+
+/** With the sentences that nobody needs before. */
+const learning = () => Promise.all([import('./learn/index'), speakMore()]).then(([module]) => module);
+const alone = () => Promise.all([import('./solo/index'), speakMore()]).then(([module]) => module);
+const together = () => Promise.all([import('./together/index'), speakMore()]).then(([module]) => module);
+const online = () => Promise.all([import('./online/index'), speakMore()]).then(([module]) => module);
+
+/** Null for an address of another part of the page. */
+function learnScreen(route: Route) {
+  switch (route.at) {
+    case 'learn':
+      return <Later load={learning} show={({ CoursesScreen }) => <CoursesScreen />} />;
+    case 'lesson':
+      return (
+        <Later
+          key={`${route.game} ${route.number}`}
+          load={learning}
+          show={({ LessonScreen }) => <LessonScreen game={route.game} number={route.number} />}
+        />
+      );
+    case 'make':
+      return (
+        <Later key={route.game} load={learning} show={({ MakeScreen }) => <MakeScreen game={route.game} />} />
+      );
+    case 'review':
+      return <Later load={learning} show={({ ReviewScreen }) => <ReviewScreen />} />;
+    case 'run':
+      return (
+        <Later key={route.kind} load={learning} show={({ RunScreen }) => <RunScreen kind={route.kind} />} />
+      );
+    case 'train':
+      return <Later load={learning} show={({ TrainScreen }) => <TrainScreen />} />;
+    case 'puzzles':
+      return <Later load={learning} show={({ PuzzlesScreen }) => <PuzzlesScreen />} />;
+    case 'puzzle':
+      return (
+        <Later
+          key={route.id}
+          load={learning}
+          show={({ PuzzleScreen }) => <PuzzleScreen which={{ id: route.id }} />}
+        />
+      );
+    case 'own':
+      return (
+        <Later
+          key={route.text}
+          load={learning}
+          show={({ PuzzleScreen }) => <PuzzleScreen which={{ text: route.text }} />}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** Null for an address of another part of the page. */
+function soloScreen(route: Route) {
+  switch (route.at) {
+    case 'games':
+      return <Later load={alone} show={({ GamesScreen }) => <GamesScreen />} />;
+    case 'alone':
+      return <Later load={alone} show={({ SolitairesScreen }) => <SolitairesScreen />} />;
+    case 'stats':
+      return <Later load={alone} show={({ StatsScreen }) => <StatsScreen />} />;
+    case 'analyse':
+      return (
+        <Later
+          key={route.game}
+          load={learning}
+          show={({ AnalysisScreen }) => <AnalysisScreen which={{ game: route.game }} />}
+        />
+      );
+    case 'analysis':
+      return (
+        <Later
+          key={route.text}
+          load={learning}
+          show={({ AnalysisScreen }) => <AnalysisScreen which={{ text: route.text }} />}
+        />
+      );
+    case 'here':
+      return <Later load={alone} show={({ HereScreen }) => <HereScreen />} />;
+    default:
+      return null;
+  }
+}
+
+/** Null for an address of another part of the page. */
+function onlineScreen(route: Route) {
+  switch (route.at) {
+    case 'friends':
+      return <Later load={online} show={({ FriendsScreen }) => <FriendsScreen />} />;
+    case 'invite':
+      return (
+        <Later
+          key={route.game}
+          load={online}
+          show={({ InviteScreen }) => <InviteScreen game={route.game} />}
+        />
+      );
+    case 'table':
+      return <Later key={route.id} load={online} show={({ TableScreen }) => <TableScreen id={route.id} />} />;
+    case 'archive':
+      return (
+        <Later
+          key={`archive ${route.form}`}
+          load={online}
+          show={({ ArchiveScreen }) => <ArchiveScreen form={route.form} />}
+        />
+      );
+    case 'finished':
+      return (
+        <Later
+          key={`${route.id} ${route.number}`}
+          load={online}
+          show={({ FinishedScreen }) => <FinishedScreen id={route.id} number={route.number} />}
+        />
+      );
+    case 'leaders':
+      return (
+        <Later
+          key={`leaders ${route.form}`}
+          load={online}
+          show={({ LeadersScreen }) => <LeadersScreen form={route.form} />}
+        />
+      );
+    case 'person':
+      return (
+        <Later
+          key={route.person}
+          load={online}
+          show={({ PersonScreen }) => <PersonScreen person={route.person} />}
+        />
+      );
+    case 'account':
+      return <Later load={online} show={({ AccountScreen }) => <AccountScreen />} />;
+    case 'privacy':
+      return <Later load={online} show={({ PrivacyScreen }) => <PrivacyScreen />} />;
+    case 'admin':
+      return <Later load={online} show={({ AdminScreen }) => <AdminScreen />} />;
+    default:
+      return null;
+  }
+}
+
+/** Null for an address of another part of the page. */
+function togetherScreen(route: Route) {
+  switch (route.at) {
+    case 'tournaments':
+      return <Later load={together} show={({ TournamentsScreen }) => <TournamentsScreen />} />;
+    case 'newTournament':
+      return (
+        <Later
+          key={route.game}
+          load={together}
+          show={({ NewTournamentScreen }) => <NewTournamentScreen game={route.game} />}
+        />
+      );
+    case 'tournament':
+      return (
+        <Later
+          key={route.id}
+          load={together}
+          show={({ TournamentScreen }) => <TournamentScreen id={route.id} />}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** What is part of the page from the beginning: home for anything else. */
+function ownScreen(route: Route) {
+  switch (route.at) {
+    case 'play':
+      return <PlayScreen key={route.id} id={route.id} />;
+    case 'setup':
+      return <SetupScreen key={route.game} game={route.game} />;
+    case 'rules':
+      return <RulesScreen key={`${route.game} ${language}`} game={route.game} step={route.step} />;
+    case 'about':
+      return <AboutScreen key={`${route.game} ${language}`} game={route.game} />;
+    case 'settings':
+      return <SettingsScreen />;
+    case 'pack':
+      return <PackScreen key={route.text} text={route.text} />;
+    case 'shared':
+      return <SharedScreen kind={route.kind} text={route.text} />;
+    default:
+      return <HomeScreen />;
+  }
+}
+
+export const Screen = ({ route }: { route: Route }) =>
+  learnScreen(route) ?? soloScreen(route) ?? onlineScreen(route) ?? togetherScreen(route) ?? ownScreen(route);

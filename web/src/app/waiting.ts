@@ -1,0 +1,45 @@
+/**
+ * waiting.ts - how many online games wait for this person: on the home screen, and on the icon of
+ * the installed page.
+ *
+ * Only browsers that have been online here ask: the page may lie where there is no server.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { keep, kept } from './store';
+
+interface Waiting {
+  readonly status: string;
+  readonly turn: readonly { readonly person: number }[];
+}
+
+/** Puts the number on the icon, where the system has that. */
+export function badge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** Of these tables those where the person is to move. */
+export function countWaiting(tables: readonly Waiting[], me: number | null): number {
+  const count = tables.filter(
+    ({ status, turn }) => status === 'playing' && turn.some(({ person }) => person === me),
+  ).length;
+  keep('waiting', { me, count });
+  badge(count);
+  return count;
+}
+
+async function ask(me: number | null): Promise<number> {
+  const answer = await fetch('api/mine', { signal: AbortSignal.timeout(10_000) });
+  const { tables } = (await answer.json()) as { readonly tables: readonly Waiting[] };
+  return countWaiting(tables, me);
+}
+
+/** What was known last, then what the server says. */
+export function useWaiting(): number {
+  const known = kept<{ readonly me: number | null; readonly count: number }>('waiting');
+  const [count, setCount] = useState(known?.count ?? 0);
+  useEffect(() => {
+    if (known) void ask(known.me).then(setCount, () => undefined);
+  }, []);
+  return count;
+}

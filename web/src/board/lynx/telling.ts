@@ -1,0 +1,22 @@
+/** telling.ts - announces what was played; important news stays until the person acts again. */
+import type { BoardHost, Played } from '../board';
+import type { LynxView } from './view';
+import { happened, remark } from './words';
+
+export class Telling {
+  /** What the person should have read before the next action. */
+  private remark = '';
+
+  /** The scene follows none. */
+  begin(): void {
+    this.remark = '';
+  }
+
+  /** The words for what was played in the view `before`; `mine`: the viewer has acted. */
+  tell(host: BoardHost, played: readonly Played[], before: LynxView, viewer: number, mine: boolean): string {
+    const remarks = played.flatMap((one) => remark(host, one, viewer) || []).join(' ');
+    const kept = mine || remarks ? '' : this.remark;
+    if (mine || remarks) this.remark = remarks;
+    return [kept, happened(host, played, before, viewer)].filter(Boolean).join(' ');
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * desk.ts - the learner's desk: puzzles, lessons, positions of one's own, looking back at a game.
+ *
+ * It runs in a worker of its own, fetched when it is first needed. Every line has one answer, in
+ * order; only a review tells of its progress before.
+ */
+import { site } from '../site';
+import type {
+  Courses,
+  Day,
+  Lesson,
+  Look,
+  Progress,
+  Puzzle,
+  PuzzleList,
+  Refused,
+  Reviewed,
+  Solution,
+  Sound,
+  DeskHint,
+  DeskObject,
+  TakenBack,
+  Tried,
+  Setup,
+  Weighed,
+} from './objects';
+
+export class Desk {
+  private readonly worker = new Worker(site.desk, { type: 'module' });
+  private readonly waiting: ((answer: DeskObject) => void)[] = [];
+  private progress: (done: Progress) => void = () => undefined;
+
+  constructor() {
+    this.worker.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as DeskObject);
+    this.worker.onerror = () =>
+      this.waiting
+        .splice(0)
+        .forEach((answer) => answer({ type: 'refused', words: { message: 'web.lost', args: [] } }));
+  }
+
+  close() {
+    this.worker.terminate();
+  }
+
+  courses = () => this.ask<Courses>('courses');
+  /** Lesson `number` of the game's course, from 1. */
+  lesson = (game: string, number: number) => this.ask<Lesson>(`lesson ${game} ${number}`);
+  puzzles = () => this.ask<PuzzleList>('puzzles');
+  day = (date: string) => this.ask<Day>(`day ${date}`);
+  puzzle = (id: string) => this.ask<Puzzle>(`puzzle ${id}`);
+  try = (action: string) => this.ask<Tried>(`try ${action}`);
+  back = () => this.ask<TakenBack>('back');
+  hint = () => this.ask<DeskHint>('hint');
+  solution = () => this.ask<Solution>('solution');
+  /** The position after so many actions. */
+  look = (count: number) => this.ask<Look>(`look ${count}`);
+
+  /** The puzzle whose block this is. */
+  own(block: string): Promise<Puzzle | Refused> {
+    this.lay(block);
+    return this.ask<Puzzle>('own');
+  }
+
+  /** Whether a position (lines game, options, moves) makes a sound puzzle of the kind. */
+  sound(position: string, kind: string): Promise<Sound | Refused> {
+    this.lay(position);
+    return this.ask<Sound>(`sound ${kind}`);
+  }
+
+  /** What the computer thinks of the end of a record, after so much thought. */
+  weigh(record: string, nodes: number): Promise<Weighed | Refused> {
+    this.lay(record);
+    return this.ask<Weighed>(`weigh ${nodes}`);
+  }
+
+  /** The end of a record as a position that can be set up by hand. */
+  setup(record: string): Promise<Setup | Refused> {
+    this.lay(record);
+    return this.ask<Setup>('setup');
+  }
+
+  review(record: string, progress: (done: Progress) => void): Promise<Reviewed | Refused> {
+    this.progress = progress;
+    this.lay(record);
+    return this.ask<Reviewed>('review');
+  }
+
+  private lay(paper: string) {
+    for (const line of paper.split('\n')) {
+      if (line !== '') this.worker.postMessage(`paper ${line}`);
+    }
+  }
+
+  private ask<Answer extends DeskObject>(line: string): Promise<Answer | Refused> {
+    this.worker.postMessage(line);
+    return new Promise((resolve) => this.waiting.push((answer) => resolve(answer as Answer | Refused)));
+  }
+
+  private take(object: DeskObject) {
+    if (object.type === 'progress') this.progress(object);
+    else this.waiting.shift()?.(object);
+  }
+}

@@ -1,0 +1,94 @@
+// Two people race at one screen: a count-in, a Stop! at each edge, and whoever calls lays.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startPlan, useSite } from './browser.mjs';
+
+const deck = Array.from({ length: 50 }, (_, i) => ((i * 7) % 50) + 1).join();
+const two = [
+  { who: 'person', level: 1 },
+  { who: 'person', level: 1 },
+];
+
+const site = useSite();
+
+test('each has a Stop! at an edge of the screen; the first to press it lays, and then the other continues', async () => {
+  const page = await site.visit({
+    width: 390,
+    height: 844,
+    touch: true,
+    locale: 'en-GB',
+    settings: { motion: 'off', names: false, list: false },
+  });
+  await page.evaluate((plan) => localStorage.setItem('coupdoeil.plan.lynx', JSON.stringify(plan)), {
+    game: 'lynx',
+    variant: 'd',
+    options: { deck, variant: 'D' },
+    seats: two,
+    clock: 0,
+    untimed: false,
+  });
+  await page.reload();
+  await page.click('.game-lynx .game-start');
+  await page.waitForSelector('.count-in');
+  await page.waitForSelector('.duel .urgent >> nth=1');
+  const edges = await page
+    .locator('.duel .urgent')
+    .evaluateAll((all) => all.map((node) => Math.round(node.getBoundingClientRect().y)));
+  assert.equal(edges.length, 2);
+  assert.ok(edges[0] > 600 && edges[1] < 200, `one below, one above: ${edges}`);
+  await page.locator('[data-call="2:stop"]').tap();
+  await page.waitForSelector('.play[data-viewer="2"] .countdown');
+  assert.equal(await page.locator('.duel').count(), 0, 'only one lays');
+  await page.click('[data-tool="fail"]');
+  await page.waitForSelector('[data-call="1:stop"]:enabled');
+  assert.ok(await page.locator('[data-call="2:stop"]').isDisabled(), 'who failed is out of the round');
+  await page.locator('[data-call="1:none"]').tap();
+  await page.waitForSelector('[data-call="2:stop"]:enabled');
+  await site.shot(page, 'duel');
+});
+
+test('a variant that two cannot race at one screen says so when it is chosen', async () => {
+  const page = await site.visit({ locale: 'en-GB' });
+  await startPlan(page, {
+    game: 'lynx',
+    variant: 'b',
+    options: { deck, variant: 'B' },
+    seats: two,
+    untimed: true,
+  });
+  await page.goto(`${site.address}/#/setup/lynx`);
+  await page.waitForSelector('form');
+  assert.equal(await page.locator('form .note').count(), 0, 'without the race they can');
+  await page.getByText('No race').click();
+  assert.match(await page.textContent('form .note'), /Only one person can race/);
+});
+
+test('in Ovo only a peek is covered, and the board stays as it lies', async () => {
+  const page = await site.visit({ locale: 'en-GB', settings: { motion: 'off' } });
+  await startPlan(page, { game: 'ovo', options: {}, seats: two });
+  const place = (id) => page.locator(`[data-place="${id}"]`);
+  const viewer = (seat) => page.waitForSelector(`.play[data-viewer="${seat}"] .status.mine`);
+  const below = async () => (await place('a1').boundingBox()).y > (await place('a6').boundingBox()).y;
+  await viewer(1);
+  /* An egg of each comes to the camp of the other, where it is turned. */
+  const moves = 'a1-a2 a6-b5 a2-a3 b5-b4 a3-a4 b4-b3 a4-a5 b3-b2 a5-a6'.split(' ');
+  for (const [i, move] of moves.entries()) {
+    const [from, to] = move.split('-');
+    await viewer((i % 2) + 1);
+    assert.equal(await page.locator('.cover').count(), 0, 'nothing is covered between moves');
+    assert.ok(await below(), 'the board is not turned round');
+    await place(from).click();
+    await place(to).click();
+  }
+  await viewer(2);
+  await page.getByText('Peek at an egg').click();
+  await place('a6').click();
+  await page.click('[data-tool="confirm"]');
+  await page.waitForSelector('.cover');
+  assert.match(await page.textContent('.cover'), /Player 2/);
+  await page.click('.cover button');
+  await page.waitForSelector('.lingering button');
+  await page.click('.lingering button');
+  await viewer(1);
+  assert.equal(await page.locator('.cover').count(), 0, 'who did not peek sees nothing new');
+});
