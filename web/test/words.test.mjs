@@ -139,6 +139,9 @@ test('a sentence begins with a capital, unless it begins with something in the n
     say({ message: 'oeil.claim-short', args: [first, 2] }, undefined, tell).split(' isn')[0];
   assert.equal(begun('c3'), 'c3');
   assert.equal(begun({ place: 'k3' }), 'k3');
-  assert.equal(begun({ place: 'c3' }, () => 'the field'), 'The field');
+  assert.equal(
+    begun({ place: 'c3' }, () => 'the field'),
+    'The field',
+  );
   assert.equal(begun({ word: 'oeil.colour.red' }), 'Red');
 });
