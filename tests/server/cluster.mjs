@@ -203,6 +203,8 @@ export class Pair {
       await socket.wait((o) => o.type === 'state', 0, 2000);
       const state = socket.last('state');
       if (socket.last('table')?.status === 'over') return false;
+      // Whoever was away is not ready any more.
+      if (socket.last('table')?.status === 'setting') await this.ask(seat, 'ready');
       if (!state?.actions?.length) continue;
       const action = state.actions[Math.floor(Math.random() * state.actions.length)];
       const line = `act ${state.position} ${action} ${seat}x${++this.#number}`;
