@@ -120,7 +120,10 @@ static const char schema_nodes[] =
     " rated bigint NOT NULL, terms text COLLATE \"C\" NOT NULL, more text NOT NULL,"
     " free bigint NOT NULL, band bigint NOT NULL, rating bigint NOT NULL, here bigint NOT NULL,"
     " opened bigint NOT NULL, reserved bigint NOT NULL DEFAULT 0);"
-    "CREATE INDEX waiting_form ON waiting(form);";
+    "CREATE INDEX waiting_form ON waiting(form);"
+    "CREATE TABLE signals(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " node bigint NOT NULL, kind bigint NOT NULL, number bigint NOT NULL, text text NOT NULL,"
+    " at bigint NOT NULL);";
 
 /* From each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_nodes };
