@@ -61,6 +61,7 @@ bool care_check(struct store *s, struct care *c,
         refused(why, "match.memory");
     } else {
         uv_timer_stop(&k->hall.sweep); /* nothing may happen by itself here */
+        uv_timer_stop(&k->hall.tell);
         k->care = c;
         k->each = each;
         k->context = context;
@@ -70,6 +71,7 @@ bool care_check(struct store *s, struct care *c,
         hall_release(&k->hall);
         uv_close((uv_handle_t *)&k->hall.sweep, NULL);
         uv_close((uv_handle_t *)&k->hall.wake, NULL);
+        uv_close((uv_handle_t *)&k->hall.tell, NULL);
         uv_close((uv_handle_t *)&k->hall.replay, NULL);
         uv_run(&loop, UV_RUN_DEFAULT);
     }
