@@ -7,11 +7,19 @@ import { act, facts, meet, mover, openAs, settings, useSite } from './online.mjs
 
 const site = useSite();
 
-/** Stands before the server and hands everything on `ms` later, both ways, in order. */
+/**
+ * Stands before the server and hands everything on `ms` later, both ways, in order; until `swallow` is called, from when
+ * on the pages' sockets get nothing through.
+ */
 async function farAway(t, address, ms) {
   const { port } = new URL(address);
+  const deaf = new Set();
+  const open = new Set();
   const later = (from, to) => {
-    from.on('data', (data) => setTimeout(() => to.writable && to.write(data), ms));
+    from.on('data', (data) => {
+      if (/^GET \S*ws\?/.test(data)) open.add(from);
+    });
+    from.on('data', (data) => deaf.has(from) || setTimeout(() => to.writable && to.write(data), ms));
     from.on('end', () => setTimeout(() => to.end(), ms));
     from.on('error', () => to.destroy());
   };
@@ -22,7 +30,10 @@ async function farAway(t, address, ms) {
   });
   await new Promise((ready) => proxy.listen(0, '127.0.0.1', ready));
   t.after(() => proxy.close());
-  return { address: `http://127.0.0.1:${proxy.address().port}` };
+  return {
+    address: `http://127.0.0.1:${proxy.address().port}`,
+    swallow: () => open.forEach((socket) => deaf.add(socket)),
+  };
 }
 
 /** All messages of the page's sockets as they go, but for signs of life and who is here, which come at their own time. */
@@ -58,7 +69,7 @@ async function faraway(t, game, options, prepare = async () => {}) {
   const id = await openAs(anna, { game, options });
   await openAs(bert, { game, name: 'Bert' }); // gives him his name
   await meet(far, id, pages);
-  return { pages, heard };
+  return { pages, heard, far };
 }
 
 /** One of them moves; both see it. What the other page heard and said from the move to its paint, and what the mover's did. */
@@ -128,4 +139,26 @@ test('a page that asks before it paints is caught', async (t) => {
   const move = await oneMove(table, lots(3));
   assert.throws(() => afterOneMessage(move), /nothing was asked/);
   for (const page of table.pages) await page.context().close();
+});
+
+test('a server that falls silent is noticed by an action, which arrives by another link once', async (t) => {
+  const { pages, far } = await faraway(t, 'foureyes', {});
+  const playing = await mover(pages);
+  const waiting = pages.find((page) => page !== playing);
+  const { position } = await facts(waiting);
+  const again = playing.waitForEvent('websocket');
+  far.swallow();
+  const began = Date.now();
+  const acted = act(playing, lots(3));
+  await again;
+  const ms = Date.now() - began;
+  // Three seconds and a moment; without the ping after an action it took ten and more.
+  assert.ok(ms < 9000, `another link after ${ms} ms`);
+  await acted;
+  await waiting.waitForFunction(
+    (old) => Number(document.querySelector('.play').dataset.position) > old,
+    position,
+  );
+  assert.equal((await facts(waiting)).position, position + 1, 'it happened once');
+  for (const page of pages) await page.context().close();
 });

@@ -3,17 +3,23 @@
  *
  * After a cut the server is asked over and over, at irregular moments so that not all come back at
  * once, whether the table is there; as soon as it is, a new socket is opened. (Browsers slow sockets
- * down that failed often, but not requests.) A link that died without a sign is found by pings.
+ * down that failed often, but not requests.) A link that died without a sign is found by pings: after
+ * a while without anything, and soon after an action that nobody answers.
  */
 import type { Incoming } from '../table/objects';
 import type { Transport } from './transport';
 
 const PING = 10_000;
 const SILENCE = 5_000;
+/** An action without an answer for this long is followed by a ping, which is to be answered soon. */
+const UNANSWERED = 2_000;
+const ANSWER = 1_000;
 const ASKING = 4_000;
+const LONGEST = 8_000;
 
-/** Milliseconds until the next attempt: shorter while the page is visible. */
-const pause = () => (document.hidden ? 3000 : 250) + Math.random() * 500;
+/** Milliseconds until the next attempt: 0.25 to 0.75 s at first, then longer, up to 8 s. */
+const pause = (tries: number) =>
+  Math.min(LONGEST, (document.hidden ? 2000 : 500) * 1.5 ** tries) * (0.5 + Math.random());
 
 /** Whether the table answers; null: the server does not, or not now. */
 async function isThere(table: string): Promise<boolean | null> {
@@ -40,6 +46,9 @@ class SocketTransport implements Transport {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asking = false;
+  /** Attempts since the last object came. */
+  private tries = 0;
+  private unanswered: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly table: string) {
     addEventListener('online', this.retry);
@@ -51,7 +60,9 @@ class SocketTransport implements Transport {
   send(line: string, id?: string) {
     if (id !== undefined) this.acts.set(id, line);
     else if (line.startsWith('hello ')) this.greeting = line;
-    if (this.linked) this.socket?.send(line);
+    if (!this.linked) return;
+    this.socket?.send(line);
+    if (id !== undefined) this.expect();
   }
 
   close() {
@@ -73,7 +84,11 @@ class SocketTransport implements Transport {
     if (this.closed) return;
     if (there === false) this.lost();
     else if (there) this.open();
-    else this.timer = setTimeout(this.retry, pause());
+    else this.later();
+  }
+
+  private later() {
+    this.timer = setTimeout(this.retry, pause(this.tries++));
   }
 
   private open() {
@@ -86,8 +101,10 @@ class SocketTransport implements Transport {
       this.linked = true;
       for (const line of [this.greeting, ...this.acts.values()]) socket.send(line);
       this.watch();
+      this.expect();
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
+      this.tries = 0;
       this.watch();
       this.take(JSON.parse(data) as Incoming);
     };
@@ -98,14 +115,25 @@ class SocketTransport implements Transport {
   private readonly drop = () => {
     const { socket, linked } = this;
     clearTimeout(this.timer);
+    clearTimeout(this.unanswered);
+    this.unanswered = undefined;
     this.socket = null;
     this.linked = false;
     socket?.close();
     if (linked && !this.closed) this.cut();
-    if (!this.closed) this.timer = setTimeout(this.retry, pause());
+    if (!this.closed) this.later();
   };
 
   private readonly retry = () => void this.connect();
+
+  /** An action waits for its answer. One that takes long may be held by the rules: a pong is enough. */
+  private expect() {
+    if (this.acts.size === 0 || this.unanswered !== undefined) return;
+    this.unanswered = setTimeout(() => {
+      this.socket?.send('ping');
+      this.unanswered = setTimeout(this.drop, ANSWER);
+    }, UNANSWERED);
+  }
 
   /** Asks for a sign of life after a while without one. */
   private watch() {
@@ -117,8 +145,11 @@ class SocketTransport implements Transport {
   }
 
   private take(object: Incoming) {
+    clearTimeout(this.unanswered);
+    this.unanswered = undefined;
     if ((object.type === 'done' || object.type === 'refused') && object.id !== undefined)
       this.acts.delete(object.id);
+    this.expect();
     if (object.type !== 'pong') this.receive(object);
   }
 }
