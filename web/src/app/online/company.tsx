@@ -24,7 +24,7 @@ import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
-import { clockWords, Invitation, Standing } from './parts';
+import { clockWords, Invitation, LinkField, Standing } from './parts';
 import { TalkPanel } from './talk';
 
 /** Says nothing while all is well. */
@@ -171,16 +171,23 @@ function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
   );
 }
 
+/** The address that brings a seat to another device: its key is after the #, which no server sees. */
+const linkWith = (id: string, key: string) =>
+  new URL(addressOf({ at: 'table', id, key }), new URL('.', document.baseURI)).href;
+
 /** A key that brings the seat to another device. */
 function KeyItem({ game }: { game: OnlineGame }) {
   const [key, setKey] = useState<string | null>(null);
   return key === null ? (
     <ButtonItem icon="share" label={t('online.key')} act={() => void game.session.key().then(setKey)} />
   ) : (
-    <label class="field share">
-      {t('online.key.about')}
-      <input readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
-    </label>
+    <div class="share">
+      <LinkField link={linkWith(game.id, key)} label={t('online.key.link')} />
+      <label class="field">
+        {t('online.key.about')}
+        <input readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+    </div>
   );
 }
 
