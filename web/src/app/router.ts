@@ -20,7 +20,7 @@
  *     #/t/ID             a table of the server   #/account           own account there
  *     #/tournaments      all of them             #/tournaments/GAME  open one
  *     #/tournament/ID    one tournament
- *     #/watch            games under way
+ *     #/watch            games under way        #/draft/ID          trying out moves of an own game
  *     #/privacy          what is kept how long   #/admin             for administrators
  *     #/archive/FORM     finished games          #/o/TABLE/N         one of them
  *     #/person/N         somebody's profile      #/leaders/FORM      the best players
@@ -47,7 +47,7 @@ export type Route =
     }
   | { readonly at: 'play'; readonly id?: string }
   | { readonly at: 'table'; readonly id: string; readonly key?: string }
-  | { readonly at: 'tournament'; readonly id: string }
+  | { readonly at: 'tournament' | 'draft'; readonly id: string }
   | { readonly at: 'archive' | 'leaders'; readonly form: string }
   | { readonly at: 'person'; readonly person: number }
   | { readonly at: 'finished'; readonly id: string; readonly number: number }
@@ -87,6 +87,8 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
       return tournamentRoute(at, first, known);
     case 't':
       return tableRoute(first, second);
+    case 'draft':
+      return /^[\w-]+$/.test(first) ? { at, id: first } : { at: 'friends' };
     case 'o':
       return /^[\w-]+$/.test(first)
         ? { at: 'finished', id: first, number: Number(second) || 1 }
@@ -148,7 +150,8 @@ export function addressOf(route: Route): string {
     case 'newTournament':
       return `#/tournaments/${route.game}`;
     case 'tournament':
-      return `#/tournament/${route.id}`;
+    case 'draft':
+      return `#/${route.at}/${route.id}`;
     case 'rules':
       return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
     case 'lesson':

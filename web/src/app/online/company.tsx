@@ -22,6 +22,7 @@ import { addressOf } from '../router';
 import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
+import { mayDraft } from './draft';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
 import { clockWords, Invitation, LinkField, Standing } from './parts';
@@ -220,6 +221,58 @@ export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void })
   );
 }
 
+/** More time for one's next move, in a game with days for each. */
+function VacationItem({ game, does }: { game: OnlineGame; does: Does }) {
+  const [days, setDays] = useState(1);
+  const left = game.session.state.table?.seats[game.seat - 1]?.vacation ?? 0;
+  if (left === 0) return null;
+  return (
+    <details class="vacation">
+      <summary>{t('online.vacation')}</summary>
+      <p>{t('online.vacation.about', left)}</p>
+      <div class="row">
+        <label class="field">
+          {t('online.vacation.days')}
+          <input
+            type="number"
+            min={1}
+            max={left}
+            value={days}
+            onInput={(event) => setDays(Number(event.currentTarget.value))}
+          />
+        </label>
+        <button
+          type="button"
+          disabled={!(days >= 1 && days <= left)}
+          onClick={does(() => game.takeVacation(Math.floor(days)))}
+        >
+          {t('online.vacation.take')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const DraftItem = ({ game }: { game: OnlineGame }) =>
+  mayDraft(game.session.state.table!) ? (
+    <LinkItem icon="branch" label={t('online.draft')} to={{ at: 'draft', id: game.id }} />
+  ) : null;
+
+/** While the opponent thinks about a move for days. */
+const PlanAhead = ({ game }: { game: OnlineGame }) => {
+  const { table, seen } = game.session.state;
+  const waits = !seen.get(game.seat)?.acting.includes(game.seat);
+  if (!table || game.seat === 0 || !waits || !mayDraft(table) || table.clock.ms < LONG) return null;
+  return (
+    <div class="row ends">
+      <a class="button" href={addressOf({ at: 'draft', id: game.id })} data-draft>
+        <Icon name="branch" />
+        {t('online.plan.ahead')}
+      </a>
+    </div>
+  );
+};
+
 const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
   <>
     <ButtonItem icon="check" label={t('online.draw')} act={does(game.offerDraw)} />
@@ -276,6 +329,8 @@ function OnlineMenu({
         <ButtonItem icon="share" label={t('online.invite')} act={() => setLink(true)} />
         {link && <Invitation table={game.id} />}
         {seated && table.status === 'playing' && <Offers game={game} does={does} />}
+        {seated && <DraftItem game={game} />}
+        {seated && table.status === 'playing' && <VacationItem game={game} does={does} />}
         <SaveItem game={game} />
         <PictureItems game={game} board={board} />
         {seated ? <KeyItem game={game} /> : <KeyForm game={game} done={close} />}
@@ -398,6 +453,7 @@ export function companyOf(game: OnlineGame): Company {
     under: (
       <>
         <Paused game={game} />
+        <PlanAhead game={game} />
         {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
       </>
     ),

@@ -133,6 +133,11 @@ export class OnlineGame extends Game {
   resume = () => this.asking(this.session.resume(this.seat));
   agree = (yes: boolean) => this.asking(this.session.agree(this.seat, yes));
 
+  async takeVacation(days: number): Promise<void> {
+    const verdict = await this.asking(this.session.vacation(this.seat, days));
+    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days));
+  }
+
   async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
     const answer = how === 'standin' ? this.session.standIn(seat) : this.session.forfeit(seat, how);
     if ((await this.asking(answer)).type === 'done') this.wanted.add(`${seat} ${how}`);
