@@ -3,6 +3,7 @@
 
 #include "people/person.h"
 #include "server/admin.h"
+#include "server/live.h"
 #include "server/room.h"
 #include "server/society.h"
 #include "server/ties.h"
@@ -282,7 +283,7 @@ static void answer(struct api *a, struct conn *c, struct http_request *r, struct
     else if (!accounts_request(a, c, r, k) && !lobby_request(a, c, r, k) &&
              !contest_request(a, c, r, k) && !push_request(a, c, r, k) &&
              !society_request(a, c, r, k) && !ties_request(a, c, r, k) &&
-             !admin_request(a, c, r, k))
+             !live_request(a, c, r, k) && !admin_request(a, c, r, k))
         api_refuse(a, c, 404, "server.nothing");
 }
 

@@ -160,11 +160,22 @@ static void tell_people(struct visitor *v)
 
 /* ---- talking ---- */
 
+/* Spectators talk among themselves while a game is under way: nobody can help a player. */
+static bool may_hear(const struct visitor *v, const struct store_talk *t)
+{
+    enum table_status status = v->room->protocol.table.status;
+
+    return t->seat > 0 || v->link.seats == 0 ||
+           (status != TABLE_PLAYING && status != TABLE_PAUSED);
+}
+
 static void send_talk(struct visitor *v, const struct store_talk *t)
 {
     char room[OBJECT];
     struct json_object o;
 
+    if (!may_hear(v, t))
+        return;
     for (int i = 0; i < KNOWN_MUTED; i++) {
         if (v->muted[i] && v->muted[i] == t->person)
             return;

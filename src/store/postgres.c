@@ -103,8 +103,11 @@ static const char schema_people[] =
     "CREATE TRIGGER devices_end AFTER DELETE ON sessions FOR EACH ROW"
     " EXECUTE FUNCTION devices_end();";
 
+static const char schema_live[] =
+    "CREATE INDEX tables_live ON tables(id) WHERE status=1 AND hidden=0;";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_live };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 

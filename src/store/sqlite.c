@@ -82,6 +82,7 @@ static const char schema_beside[] =
     "BEGIN IMMEDIATE;"
     "CREATE INDEX IF NOT EXISTS seats_table ON seats(tab);"
     "CREATE INDEX IF NOT EXISTS tables_contests ON tables(changed) WHERE status=6 AND hidden=0;"
+    "CREATE INDEX IF NOT EXISTS tables_live ON tables(id) WHERE status=1 AND hidden=0;"
     "CREATE TABLE IF NOT EXISTS devices(endpoint TEXT PRIMARY KEY, person INTEGER NOT NULL,"
     " session BLOB NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,"
     " at INTEGER NOT NULL);"

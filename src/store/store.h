@@ -190,6 +190,9 @@ enum store_topic {
     ASK_JOURNAL,  /* text: a table, number, most       entry: those after this one, in order;
                                                        most 0: all of them */
     ASK_OPEN,     /* most                              table: public and waiting, newest first */
+    ASK_LIVE,     /* most                              table, its players (known) and their rating:
+                   *                                   public games under way, one row a player,
+                   *                                   games with the newest moves first */
     ASK_DUE,      /* number: a time                    table: something is due by then */
     ASK_OWN,      /* person, most                      table: sat at; those to move first */
     ASK_CONTESTS, /* person, most                      table: tournaments, the newest first: public
@@ -258,6 +261,7 @@ struct store_row {
         const struct store_tally *tally;
     } of;
     const struct store_rating *rating; /* of those that have something else, too */
+    const struct store_known *known;
     const char *text;
     int64_t number;
 };
