@@ -103,8 +103,14 @@ static const char schema_people[] =
     "CREATE TRIGGER devices_end AFTER DELETE ON sessions FOR EACH ROW"
     " EXECUTE FUNCTION devices_end();";
 
+/* Journals of finished tables (packed.h). Their bytes are compressed already. */
+static const char schema_packed[] =
+    "CREATE TABLE packed(tab text COLLATE \"C\" PRIMARY KEY, upto bigint NOT NULL,"
+    " bytes bytea NOT NULL);"
+    "ALTER TABLE packed ALTER bytes SET STORAGE EXTERNAL;";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_packed };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
