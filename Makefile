@@ -70,7 +70,7 @@ endif
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/service/*.c src/store/*.c src/people/*.c \
               src/net/*.c src/push/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/strict/%.o,api http llhttp) $(PICTURE_O)
-SERVER_LIBS := $(PICTURE_LIBS) -luv -licui18n -licuuc -lwslay -lsodium -lssl -lcrypto -ljansson -lsqlite3 -lpq
+SERVER_LIBS := $(PICTURE_LIBS) -luv -licui18n -licuuc -lwslay -lsodium -lssl -lcrypto -ljansson -lsqlite3 -lpq -lz
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c src/local/*.c))
 GAME_DATA := $(wildcard src/games/*/*.bin)
 CONTENT := $(wildcard content/*/*.puzzles content/*/*.lessons)
@@ -136,7 +136,7 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_task: $(OUT)/src/service/task.o
-SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store society net push tournament waking)
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed society net push tournament waking)
 $(SERVER_TESTS): $(SERVER_O)
 $(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 

@@ -106,8 +106,15 @@ static const char schema_people[] =
 static const char schema_live[] =
     "CREATE INDEX tables_live ON tables(id) WHERE status=1 AND hidden=0;";
 
+/* Journals of finished tables (packed.h). Their bytes are compressed already. */
+static const char schema_packed[] =
+    "CREATE TABLE packed(tab text COLLATE \"C\" PRIMARY KEY, upto bigint NOT NULL,"
+    " bytes bytea NOT NULL);"
+    "ALTER TABLE packed ALTER bytes SET STORAGE EXTERNAL;";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people, schema_live };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
+                                       schema_packed };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
