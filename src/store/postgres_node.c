@@ -15,9 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Locks of nodes are told from others by their first number. */
-#define NODES "1129270094"
-
 static bool number_of(const struct pg_job *job, int result, int64_t *out)
 {
     if (job->failed || job->kept <= result || PQntuples(job->result[result]) != 1)
@@ -90,7 +87,7 @@ static void beat(uv_timer_t *timer)
     p->beat_job = (struct pg_job){ .done = on_beat, .context = p };
     if (p->locked != p->beat.generation) {
         pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
-            "SELECT pg_try_advisory_lock(" NODES ",?1::int)"), &node);
+            "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
         p->locked = p->beat.generation;
     }
     pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
@@ -131,7 +128,7 @@ enum store_answer postgres_take(struct store *s, const char *id, struct store_ta
            " (owner IN (0,?2)"
            " OR NOT EXISTS(SELECT 1 FROM nodes,clock WHERE nodes.id=tables.owner AND"
            "  seen+3000>=clock.ms AND (seen+600>=clock.ms OR EXISTS(SELECT 1 FROM pg_locks WHERE"
-           "   locktype='advisory' AND classid=" NODES " AND objid=tables.owner AND granted))))"
+           "   locktype='advisory' AND classid=" PG_NODES " AND objid=tables.owner AND granted))))"
            " RETURNING " TABLE_COLUMNS);
     enum store_answer answer;
 
