@@ -136,7 +136,7 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_task: $(OUT)/src/service/task.o
-SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed society net push tournament waking)
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed copy society net push tournament waking)
 $(SERVER_TESTS): $(SERVER_O)
 $(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 
