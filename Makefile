@@ -191,21 +191,37 @@ WASM_C := $(GAMES_C) $(wildcard src/core/*.c src/match/*.c src/search/*.c src/ta
 WASM_O := $(WASM_C:%.c=build/wasm/%.o) build/wasm/src/wasm/data.o
 DESK_O := $(patsubst %.c,build/wasm/%.o,$(GAMES_C) $(wildcard src/core/*.c src/match/*.c \
              src/search/*.c src/solve/*.c src/learn/*.c src/desk/*.c)) build/wasm/contents.o build/wasm/src/wasm/data.o
-MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil desk board)
+ENGINES := $(patsubst src/games/%,build/wasm/engine-%.wasm,$(wildcard src/games/*))
+MODULES := $(ENGINES) build/wasm/desk.wasm build/wasm/board.wasm
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
              -Wl,--strip-all,--gc-sections,-z,stack-size=4194304
 WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
 
+# Nothing in a table is called often: there the page gains more from a short download.
+build/wasm/src/table/%.o: WASM_CFLAGS += -Os
+
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -c $< -o $@
 
-build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
+# An engine for each game, so that the first board does not wait for the code of the others.
+ENGINE_O := $(filter-out build/wasm/src/games/% %/registry.o,$(WASM_O)) build/wasm/src/wasm/wasm.o
+define ENGINE
+build/wasm/engine-$(1).wasm: $(ENGINE_O) build/wasm/registry-$(1).o \
+                             $(patsubst %.c,build/wasm/%.o,$(filter src/games/$(1)/%,$(GAMES_C)))
+endef
+$(foreach game,$(patsubst src/games/%,%,$(wildcard src/games/*)),$(eval $(call ENGINE,$(game))))
+
+$(ENGINES):
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
+
+build/wasm/registry-%.o: src/core/registry.c
+	@mkdir -p $(@D)
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -DONLY_GAME=$* -c $< -o $@
 
 # Lessons and puzzles are apart, so that who only plays need not fetch them.
 build/wasm/desk.wasm: build/wasm/src/wasm/desk.o $(DESK_O)

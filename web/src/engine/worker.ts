@@ -1,12 +1,12 @@
 /**
  * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, chance and a voice.
  *
- * A message in is a line of the protocol, a message out an object, both as text. Between two lines
+ * The page hands it the module (transport/thread.ts). Any other message in is a line of the protocol, a message
+ * out is an object, both as text. Between two lines
  * the engine is asked what is due; thinking is put off to a task of its own, so that lines that
  * have already come are obeyed first.
  */
-declare const ENGINE: string; // the address of the engine, from where this script lies
-declare const DATA: Readonly<Record<string, string>>; // and of the files that games keep as data
+import type { DataFiles, Outfit } from '../transport/thread';
 
 interface Engine {
   memory: WebAssembly.Memory;
@@ -26,6 +26,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const waiting: string[] = [];
 let engine: Engine | null = null;
+let files: DataFiles = {};
 let timer = 0;
 let fetching = false;
 
@@ -66,7 +67,7 @@ async function fetchData() {
   const name = textAt(engine!.wanted?.() ?? 0);
   if (name === '') return;
   fetching = true;
-  const data = await read(DATA[name]).catch(() => new Uint8Array());
+  const data = await read(files[name]).catch(() => new Uint8Array());
   const at = engine!.give(data.length);
   if (at) bytes(at, data.length).set(data);
   fetching = false;
@@ -74,7 +75,7 @@ async function fetchData() {
 }
 
 async function read(file: string | undefined): Promise<Uint8Array> {
-  const response = file ? await fetch(new URL(file, import.meta.url)) : null;
+  const response = file ? await fetch(file) : null;
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
 }
 
@@ -84,22 +85,23 @@ function obey(line: string) {
   step();
 }
 
-onmessage = (event: MessageEvent<string>) => {
-  if (engine) obey(event.data);
-  else waiting.push(event.data);
+onmessage = ({ data }: MessageEvent<string | Outfit>) => {
+  if (typeof data !== 'string') void begin(data).catch(fail);
+  else if (engine) obey(data);
+  else waiting.push(data);
 };
 
-async function begin() {
-  const response = await fetch(new URL(ENGINE, import.meta.url));
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+async function begin({ module, data }: Outfit) {
+  const { instance } = await WebAssembly.instantiate(module, imports);
+  files = data;
   engine = instance.exports as unknown as Engine;
   engine._initialize();
   engine.begin(now());
   for (const line of waiting.splice(0)) obey(line);
 }
 
-begin().catch((error: unknown) =>
+/** An error outside a promise reaches the page. */
+const fail = (error: unknown) =>
   setTimeout(() => {
     throw error;
-  }),
-);
+  });
