@@ -104,7 +104,7 @@ static void playout(const struct tree *t, struct rng *rng, void *state, int valu
         even_values(t->seats, value);
 }
 
-/* Who goes down the tree: one for each thread. */
+/* A walker goes down the tree; there is one for each thread. */
 struct climber {
     struct tree *tree;
     struct rng *rng;

@@ -14,7 +14,7 @@ struct care_found {
     uint32_t good; /* entries, from the first, that are as they were written and can be played */
 };
 
-/* Plays every journal again and tells of each table. Nothing is written. False where the care's
+/* Replays every journal and reports on each table. Nothing is written. False where the care's
  * tick stopped it, or with the reason in *why. */
 bool care_check(struct store *s, struct care *c,
                 void (*each)(void *context, const struct care_found *found), void *context,

@@ -3,13 +3,14 @@
  *
  * A position is first searched for a win by nothing but threats (foureyes_think.h), then by
  * proof-number search (df-pn) over all actions with that threat search at every leaf. A win is
- * told only after a walk through the whole strategy: against every legal action of the rival,
+ * reported only after a walk through the whole strategy: against every legal action of the rival,
  * played by the rules, with the match's past positions and turn cap.
  *
  * What is proved of the beginners' board (4 x 4), up to symmetry, with a horizon of 10: of the 26
  * openings 23 lose, that is seat 2 wins by force; on b2 and b1 most in about a million plays.
  * D1@a1, D1@b1 and R2@a1 are open: neither seat's win was proved in 30 million plays, and so who
- * wins from the start is open too. The turns that are told are those of the strategy found, which
+ * wins from the start is open too. The reported number of turns is that of the strategy found,
+ * which
  * need not be the shortest. On 5 x 5 eleven of fifteen openings tried lose the same way, D0@c3 in
  * at most nine turns after it; D1@b2, D0@a1, D1@a1 and D1@b1 are open.
  */

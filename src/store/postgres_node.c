@@ -1,5 +1,5 @@
 /*
- * postgres_node.c - nodes: who lives, and who has which table; see postgres.h.
+ * postgres_node.c - nodes: which are alive, and which node has which table; see postgres.h.
  *
  * Whose a table is says its row, never a belief. A node says twice a second that it lives, and with
  * that the time of the whole service goes on: it runs only while beats get through, so a data base
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Locks of nodes are told from others by their first number. */
+/* The first number tells locks of nodes apart from others. */
 #define NODES "1129270094"
 
 static bool number_of(const struct pg_job *job, int result, int64_t *out)

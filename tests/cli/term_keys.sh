@@ -98,7 +98,7 @@ lacks 'Leave this game?'
 keys C-c
 see 'left with 0 icanon' 'Ctrl-C leaves at once, with the terminal as it was'
 
-# A computer: it answers, and one goes back to one's own decision.
+# The computer answers, and undo goes back to the person's decision.
 start 80 24 '' foureyes -o board=4 --seat2 level:2
 shows 'Player 1: place'
 plays D0@a1

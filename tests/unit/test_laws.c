@@ -18,7 +18,7 @@
  *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
  *   - special actions have a spelling, and while a judge is asked both answers can be given;
  *   - every step has its sentence, and places on the picture have names;
- *   - every seat is told its goal, and why the rules ended the game, in sentences that exist;
+ *   - every seat gets its goal, and the reason why the game ended, in sentences that exist;
  *   - saving, loading and replaying give the same bytes and the same key.
  */
 #include "core/registry.h"

@@ -44,7 +44,7 @@ export function readCatalogues(root, language, part = 'all') {
   return readFiles(root, language, (file) => part === 'all' || isLater(file) === (part === 'later'));
 }
 
-/** What is missing in a language is told in English rather than not at all; a test finds it. */
+/** A sentence missing in a language is shown in English; a test finds it. */
 function readFiles(root, language, wanted) {
   const all = {};
   for (const lang of language === 'en' ? ['en'] : ['en', language]) {

@@ -2,7 +2,8 @@
  * lang.ts - the words of the page in the chosen language.
  *
  * The catalogues are those of the program (`id = sentence`), made into one file a language by the
- * build, and another one with the sentences of lessons. Only the chosen language is fetched. Choice: saved, else the browser's, else French.
+ * build, and another one with the sentences of lessons. Only the chosen language is fetched. Choice: saved,
+ * else the browser's, else French.
  */
 import { filled } from './fill';
 import { site, type Language } from './site';
@@ -62,7 +63,7 @@ export const has = (id: string) => Object.hasOwn(sentences, id);
 export const t = (id: string, ...args: readonly (string | number)[]): string =>
   filled(sentences[id] ?? id, args, rules);
 
-/** The words without what stands in brackets: that is for those who type. */
+/** The words without the parts in brackets, which are for people who type. */
 export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
 const asWritten = (name: string): string => name;
@@ -86,7 +87,8 @@ export function phrase({ message, args }: Message, action = asWritten, place = a
 export const say = (message: Message, action = asWritten, place = asWritten): string =>
   sentence(phrase(message, action, place), beginsAsWritten(message, action, place));
 
-/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case counts. */
+/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case
+ * counts. */
 function beginsAsWritten(
   { message, args }: Message,
   action: typeof asWritten,

@@ -1,4 +1,4 @@
-// Lessons, puzzles, rules and looking back in the page, and the desk behind them.
+// Lessons, puzzles, rules and analysis in the page, and the desk that serves them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

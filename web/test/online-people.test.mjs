@@ -1,4 +1,4 @@
-// People of the server: accounts, the lobby, ratings, those one does not want to hear, and the list of one's games.
+// People of the server: accounts, the lobby, ratings, muted people, and a person's list of games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, wrongs } from './axe.mjs';

@@ -1,4 +1,5 @@
-/** races.test.mjs - the races of Œil de Lynx in the page: wrong calls are told, and nothing moves under a finger. */
+/** races.test.mjs - the races of Œil de Lynx in the page: false calls are announced, and nothing moves under
+ * a finger. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';

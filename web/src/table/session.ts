@@ -156,7 +156,8 @@ export class Session {
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
-  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something is taken back. */
+  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something
+   * is taken back. */
   async load(record: string, pack: Pack | null = null): Promise<Verdict> {
     for (const line of asLocal(record).split('\n')) {
       if (line !== '') this.transport.send(`paper ${line}`);
@@ -252,7 +253,7 @@ export class Session {
     this.transport.send(`${line} ${words}`);
   }
 
-  /** A key for one's seats, for another device. */
+  /** A key for your seats, for another device. */
   key(): Promise<string> {
     this.transport.send('key');
     return this.keys.wait();
