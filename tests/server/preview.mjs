@@ -71,7 +71,7 @@ is(
   'of games too',
 );
 let last = 0;
-for (let i = 0; i < 40 && last !== 429; i++) last = (await fetch(`${base}/t/${table}.svg`)).status;
+for (let i = 0; i < 300 && last !== 429; i++) last = (await fetch(`${base}/t/${table}.svg`)).status;
 is(last, 429, 'nobody has everything drawn');
 is(await stop(server), 0, 'the server ends well');
 await finish();
