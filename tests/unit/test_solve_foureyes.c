@@ -337,7 +337,7 @@ static void test_bounds(struct arena *arena)
     arena_reset(arena);
     ok(squares_solve(&m, &limits, arena, &answer) && answer.stopped && ticks == 1 &&
            answer.verdict == SQUARES_UNKNOWN,
-       "it stops when it is told");
+       "it stops on request");
     arena->used = arena->size - 100;
     ok(!squares_solve(&m, &limits, arena, &answer), "too little memory is reported");
     match_release(&m);

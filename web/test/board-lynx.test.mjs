@@ -1,4 +1,5 @@
-/** The board of Œil de Lynx without a browser: the pick by keyboard alone, clashes, the camera, the colours. */
+/** The board of Œil de Lynx without a browser: the pick by keyboard alone, clashes, the camera, the colours.
+ * */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -46,7 +47,7 @@ test('where nothing is listed, all that is legal can be tried, and more', () => 
     const marks = lynx.lit(blind, { ...nothing, held: { card: 1, from: 'hand' } }, false, [], null);
     assert.ok(
       marks.every(({ mark }) => mark === 'socket'),
-      'no cell is told from another',
+      'no cell differs from another',
     );
     legal += actions.length;
     tried += blind.actions.length;

@@ -32,7 +32,7 @@ test('a wrong call is explained with what repeats and what it costs, and shown w
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
-  // All at once: the computer may be told of next.
+  // All at once: the next message may be about the computer.
   const told = await page.waitForFunction(() => {
     const text = document.querySelector('.status .happened')?.textContent ?? '';
     const count = (what) => document.querySelectorAll(what).length;

@@ -78,20 +78,20 @@ for (const [n, setting] of settings.entries()) {
         const seen = new Set();
         for (const action of position.actions) {
           const said = words[game](t, { seat: position.seat, action }, position.view);
-          assert.ok(said.length > 2 && !CODE.test(said), `${action} is told as "${said}" (${language})`);
+          assert.ok(said.length > 2 && !CODE.test(said), `${action} is described as "${said}" (${language})`);
           seen.add(said);
           told[language].add(said);
         }
         assert.equal(
           seen.size,
           position.actions.length,
-          `two of these are told alike (${language}): ${position.actions.join(' ')}`,
+          `two of these have the same description (${language}): ${position.actions.join(' ')}`,
         );
       }
     }
     for (const played of last.history) {
       const said = words[game](t, played, last.view);
-      assert.ok(said.length > 2 && !CODE.test(said), `${played.action} was told as "${said}"`);
+      assert.ok(said.length > 2 && !CODE.test(said), `${played.action} was described as "${said}"`);
     }
     assert.ok(
       told.en.size > 1 && ![...told.fr].some((said) => said.length > 12 && told.en.has(said)),
