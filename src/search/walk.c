@@ -13,7 +13,7 @@ enum {
     DEPTH_MAX = 256,
     PLAYOUT_MAX = 200, /* plies; then the game counts as even */
     EXPAND_AT = 2,     /* visits before a leaf grows children, and one more for ... */
-    EXPAND_WIDE = 64   /* ... so many sisters it has: wide trees would eat their memory */
+    EXPAND_WIDE = 64   /* ... sisters: wide trees would use up the memory */
 };
 
 enum {

@@ -21,12 +21,12 @@
 enum {
     ROOM_MEMBERS = 16,
     ROOM_VISITORS = 200, /* most sockets at one table, */
-    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
+    ROOM_KEPT = 40,      /* of which this many are kept for people with seats, */
     ROOM_NEAR = 5,       /* the part of an address' connections that may watch one table: 1/5 */
     ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
     ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again, */
-    ROOM_MOVES = 5000,    /* of which so many are kept for moving, answering and resigning, */
-    ROOM_EXTRAS = 1000,   /* and so many others one person may add */
+    ROOM_MOVES = 5000,    /* of which this many are for moves, answers, resigning, */
+    ROOM_EXTRAS = 1000,   /* and one person may add this many others */
     ROOM_BYTES = 2 << 20, /* most bytes of a journal; moves are always kept */
     ROOM_TALKS = 5000,
     ROOM_SAYS = 100,      /* ... of one person in an hour, */

@@ -186,17 +186,21 @@ await b.ask('sit 2');
 await a.ask('ready');
 await b.ask('ready');
 await a.ask('act 1 a1-a2');
-is((await a.ask('standin 2 1')).message, 'server.present', 'nobody stands in for who is there');
+is(
+  (await a.ask('standin 2 1')).message,
+  'server.present',
+  'a computer cannot stand in for a person who is there',
+);
 await b.end();
 await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
 is((await a.ask('standin 2 3')).message, 'table.no-standin', 'only at the level that was agreed');
-is((await a.ask('standin 2')).type, 'done', 'for who is gone a computer does');
+is((await a.ask('standin 2')).type, 'done', 'a computer stands in for a person who is gone');
 ok(await a.wait((o) => o.type === 'state' && o.position === 3), 'and plays');
 is((await a.ask('hint')).message, 'table.fair-play', 'which opens no hints');
 b = await bert.join(reply.body.table);
 ok(
   await b.wait((o) => o.type === 'table' && o.seats[1].who === 'person'),
-  'a person who comes back has the seat again',
+  'a returning person has the seat again',
 );
 is(
   JSON.stringify(b.last('table').standins),
@@ -214,7 +218,7 @@ reply = await anna.post('/api/tables', { game: 'lynx' });
 a = await anna.join(reply.body.table);
 b = await bert.join(reply.body.table);
 await b.ask('sit 2');
-is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only who keeps the table gives seats away');
+is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only the host gives seats away');
 is((await a.ask('seat 2 open')).type, 'done', 'the host may');
 ok(
   await b.wait((o) => o.type === 'table' && o.yours.length === 0, b.objects.length - 1),

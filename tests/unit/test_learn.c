@@ -77,7 +77,7 @@ static bool is_short(const struct puzzle *p)
     return everything || p->task.length <= most;
 }
 
-/* The solver of the solitaire: a long one's length, and that its first actions keep it. */
+/* The solver of the solitaire: the length of a long one, and that its first actions keep it. */
 static bool solved_again(const struct puzzle *p, const struct match *m)
 {
     static struct solitaire *s;

@@ -1,5 +1,4 @@
-/** The board of Œil de Lynx without a browser: the pick by keyboard alone, clashes, the camera, the colours.
- * */
+/** The board of Œil de Lynx without a browser: the pick by keyboard alone, clashes, the camera, the colours. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -166,8 +165,8 @@ test("what outlives a scene: the card that is still in hand, how cards were turn
   });
   assert.equal(gone.pick.held, null);
   assert.equal(lynx.wayOf(gone.pick, first.card), 't');
-  const anew = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
-  assert.deepEqual([anew.held, anew.shown], [null, 0]);
+  const again = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
+  assert.deepEqual([again.held, again.shown], [null, 0]);
   assert.deepEqual(picking.drop(pick), { ...pick, held: null });
 });
 

@@ -223,7 +223,7 @@ export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void })
   );
 }
 
-/** More time for one's next move, in a game with days for each. */
+/** More time for the next move, in a game with days for each. */
 function VacationItem({ game, does }: { game: OnlineGame; does: Does }) {
   const [days, setDays] = useState(1);
   const left = game.session.state.table?.seats[game.seat - 1]?.vacation ?? 0;

@@ -43,7 +43,7 @@ export interface GivenHint {
   readonly step: number;
 }
 
-/** So many records of what was taken back are kept. */
+/** This many undone records are kept. */
 const UNDONE = 20;
 
 /** A client of the table behind a transport, at the pace of people. */
