@@ -136,7 +136,7 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_task: $(OUT)/src/service/task.o
-SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed society net push tournament waking)
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed copy society net push tournament waking)
 $(SERVER_TESTS): $(SERVER_O)
 $(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 
@@ -167,7 +167,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz
 
 # What a game knows by long computation, and how it is computed again.
 include $(wildcard src/games/*/*.mk)

@@ -2,7 +2,6 @@
 #include "server/hall.h"
 
 #include "core/registry.h"
-#include "people/name.h"
 #include "people/secret.h"
 #include "server/contest.h"
 #include "server/failing.h"
@@ -525,7 +524,6 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     if (!h->scratch || !h->limits || !h->due)
         return false;
     queue_init(&h->queue);
-    names_catch_up(store);
     if (!sanctions_load(&h->sanctions, store))
         return false;
     h->questions = questions_read();

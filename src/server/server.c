@@ -3,6 +3,7 @@
 
 #include "files/file.h"
 #include "net/files.h"
+#include "people/name.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
@@ -258,6 +259,7 @@ static bool open_store(struct server *s, struct message *why)
     s->store = config_store(&s->config, s->config.node, why);
     if (!s->store)
         return false;
+    names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
     if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))

@@ -55,6 +55,8 @@ static int walk_attack(struct squares_search *x, const struct foureyes_state *s)
     if (next.winner == x->attacker)
         return 1;
     rest = squares_drawn(x, &next) ? -1 : walk(x, &next);
+    if (rest >= 0 && x->limits->entry)
+        x->limits->entry(x->limits->context, s, a);
     return rest < 0 ? -1 : rest + 1;
 }
 

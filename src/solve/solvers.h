@@ -31,6 +31,10 @@ struct solve_question {
     void (*say)(void *context, const struct message *words);
     solve_tick *tick;
     void *context;
+
+    /* Optional: receives a certificate of the answer, line by line, which a checker that knows
+     * only the rules can follow (docs/knowledge.md). Only for solvers that `certify`. */
+    void (*certificate)(void *context, const char *line);
 };
 
 enum solve_end {
@@ -60,6 +64,7 @@ struct solve_work {
 
 struct solver {
     const struct game *game;
+    bool certify; /* it writes certificates */
 
     /* Answers. The match is the caller's, and stays as it is. */
     enum solve_end (*solve)(const struct solve_question *q, struct match *m, struct message *why);

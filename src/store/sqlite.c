@@ -362,6 +362,13 @@ int64_t sqlite_newer(sqlite3 *db)
     return version > VERSION ? version : 0;
 }
 
+int64_t sqlite_older(sqlite3 *db)
+{
+    int64_t version = version_of(db);
+
+    return version > 0 && version < VERSION ? version : 0;
+}
+
 /* Makes a new file, or brings an older one up to date. */
 static bool prepare(struct sqlite *q, char *why, size_t room)
 {
