@@ -7,19 +7,19 @@
 enum { DEPTH_MAX = 100 };
 
 /* A count, with what earlier branches have added to it. */
-struct counting {
+struct perft_run {
     struct ticker ticker;
     uint64_t before;
 };
 
 static void tick(void *context, uint64_t so_far)
 {
-    struct counting *c = context;
+    struct perft_run *c = context;
 
     ticker_tick(&c->ticker, c->before + so_far);
 }
 
-static bool count(struct match *m, int depth, uint64_t *out, struct counting *p)
+static bool count(struct match *m, int depth, uint64_t *out, struct perft_run *p)
 {
     struct message why;
 
@@ -31,7 +31,7 @@ static bool count(struct match *m, int depth, uint64_t *out, struct counting *p)
 }
 
 /* One line for each action of the position, then the sum. */
-static bool divide(struct match *m, int depth, uint64_t *sum, struct counting *p)
+static bool divide(struct match *m, int depth, uint64_t *sum, struct perft_run *p)
 {
     static game_action list[GAME_ACTIONS_MAX];
     int n = match_actions(m, list);
@@ -59,7 +59,7 @@ static bool divide(struct match *m, int depth, uint64_t *sum, struct counting *p
 
 int cmd_perft(const struct request *r)
 {
-    struct counting p = { 0 };
+    struct perft_run p = { 0 };
     struct match m;
     uint32_t depth;
     uint64_t sum;

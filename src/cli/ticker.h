@@ -1,8 +1,8 @@
 /*
  * ticker.h - progress and Ctrl-C for a computation that takes long.
  *
- * Progress is a line on standard error: what was done, how fast, and the time left, or the time so far
- * where the end is unknown. Its numbers have names, such as "37 of 200 games, 2.4 per second, 1:08 left".
+ * Progress is a line on standard error: what was done, how fast, and the time left, or the time so
+ * far if the end is unknown. Its numbers have names: "37 of 200 games, 2.4 per second, 1:08 left".
  */
 #ifndef CLI_TICKER_H
 #define CLI_TICKER_H
