@@ -108,7 +108,7 @@ static int answer(const struct request *r, const struct solver *solver, struct m
         return status;
     if (report.certificate)
         q.certificate = put_certificate;
-    ticker_start(&report.ticker);
+    ticker_start(&report.ticker, "progress.positions");
     end = solver->solve(&q, m, &why);
     ticker_end(&report.ticker);
     if (!close_certificate(report.certificate))

@@ -111,8 +111,8 @@ static int fail_word(const char *id, const char *a, const char *b)
 }
 
 /* The flag that `arg` names, among those that the command takes: `-oVALUE`, `--as=VALUE` and the
- * value as the next argument are all understood. *value is what stands in the same argument, or
- * NULL. */
+ * value as the next argument are all understood. *value is the rest of the same argument, or NULL.
+ * */
 static const struct flag_name *find_flag(const char *arg, uint64_t takes, const char **value)
 {
     for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {

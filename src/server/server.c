@@ -170,7 +170,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been told, or when it takes too long. */
+/* Leaves when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;

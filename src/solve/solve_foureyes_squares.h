@@ -3,7 +3,7 @@
  *
  * A position is first searched for a win by nothing but threats (foureyes_think.h), then by
  * proof-number search (df-pn) over all actions with that threat search at every leaf. A win is
- * told only after a walk through the whole strategy: against every legal action of the rival,
+ * reported only after a walk through the whole strategy: against every legal action of the rival,
  * played by the rules, with the match's past positions and turn cap.
  *
  * docs/knowledge.md has what is proved of the beginners' board. The turns that are reported are

@@ -9,6 +9,9 @@ const reaches =
 /** The source is typed with straight apostrophes; people read curved ones. */
 export const curved = (words) => words.replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’');
 
+/** The same for double quotes; French has its guillemets already. */
+const quoted = (words) => words.replace(/"([^"\n]*)"/g, '“$1”');
+
 /** `id = sentence` lines; \n stands for a new line. */
 export function parseCatalogue(text, file = 'catalogue') {
   const sentences = {};
@@ -16,8 +19,8 @@ export function parseCatalogue(text, file = 'catalogue') {
     if (line === '' || line.startsWith('#')) continue;
     const [, id, words] = /^([a-z0-9.-]+) = (.*)$/.exec(line) ?? [];
     if (id === undefined) throw new Error(`${file}:${i + 1}: not "id = sentence": ${line}`);
-    if (Object.hasOwn(sentences, id)) throw new Error(`${file}:${i + 1}: ${id} stands there twice`);
-    sentences[id] = curved(words.replaceAll('\\n', '\n'));
+    if (Object.hasOwn(sentences, id)) throw new Error(`${file}:${i + 1}: ${id} is there twice`);
+    sentences[id] = curved(quoted(words.replaceAll('\\n', '\n')));
   }
   return sentences;
 }
@@ -53,7 +56,7 @@ function partOf(file, id) {
 export const readCatalogues = (root, language, part = 'all') =>
   readFiles(root, language, (file, id) => part === 'all' || partOf(file, id) === part);
 
-/** What is missing in a language is told in English rather than not at all; a test finds it. */
+/** A sentence missing in a language is shown in English; a test finds it. */
 function readFiles(root, language, wanted) {
   const all = {};
   for (const lang of language === 'en' ? ['en'] : ['en', language]) {

@@ -85,7 +85,7 @@ export const has = (id: string) => Object.hasOwn(sentences, id);
 export const t = (id: string, ...args: readonly (string | number)[]): string =>
   filled(sentences[id] ?? id, args, rules);
 
-/** The words without what stands in brackets: that is for those who type. */
+/** The words without the parts in brackets, which are for people who type. */
 export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
 const asWritten = (name: string): string => name;
@@ -109,7 +109,8 @@ export function phrase({ message, args }: Message, action = asWritten, place = a
 export const say = (message: Message, action = asWritten, place = asWritten): string =>
   sentence(phrase(message, action, place), beginsAsWritten(message, action, place));
 
-/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case counts. */
+/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case
+ * counts. */
 function beginsAsWritten(
   { message, args }: Message,
   action: typeof asWritten,

@@ -1,4 +1,4 @@
-/** boardview.tsx - the place where a game's board stands in the page. */
+/** boardview.tsx - the place of a game's board in the page. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
 import { awaited } from '../../calm';
