@@ -144,6 +144,7 @@ static void do_contest(struct order *o, struct outcome *out)
         return;
     }
     memcpy(r->contest, o->word[1], strlen(o->word[1]) + 1);
+    r->simul = o->words == 3;
     order_done(o, out, true);
 }
 
@@ -230,7 +231,7 @@ static const struct verb rows[] = {
     { "abandon", 2, 2, WHO_HOST, 0, 1, do_abandon },
     { "absent", 1, 1, WHO_HOST, 0, 1, do_absent },
     { "begin", 0, 0, WHO_HOST, 0, 1, do_begin },
-    { "contest", 1, 1, WHO_HOST, 0, 1, do_contest },
+    { "contest", 1, 2, WHO_HOST, 0, 1, do_contest },
     { "edition", 1, 1, WHO_HOST, 0, 1, do_edition },
     { "exhaust", 0, 0, WHO_HOST, 0, 1, do_exhaust },
     { "pack", 1, 1, WHO_HOST, 0, 1, questions_do_pack },

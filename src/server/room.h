@@ -89,6 +89,7 @@ struct member {
 struct room {
     struct store_table facts; /* as the store has them, or will have after this turn */
     char contest[STORE_ID];   /* of the tournament whose table it is (contest.h); "": of none */
+    bool simul;               /* it is an exhibition: one person plays at many tables */
     int64_t kept;             /* the head that its row has, or will have after the turn in flight */
     struct store_claim *claim; /* in the turn that is gathered; NULL: nothing is written */
     struct store_claim *flown; /* in the turn in flight, while `flying` */

@@ -23,6 +23,7 @@ import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { mayDraft } from './draft';
+import { NextTurn } from './nextturn';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
 import { clockWords, Invitation, LinkField, Standing } from './parts';
@@ -454,6 +455,7 @@ export function companyOf(game: OnlineGame): Company {
       <>
         <Paused game={game} />
         <PlanAhead game={game} />
+        <NextTurn game={game} />
         {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
       </>
     ),
