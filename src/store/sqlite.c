@@ -21,7 +21,7 @@ static const char schema[] =
     "PRAGMA wal_autocheckpoint=4000;"
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO meta VALUES('version', 7), ('clock', 0);"
+    "INSERT OR IGNORE INTO meta VALUES('version', 8), ('clock', 0);"
     "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
     " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
     " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
@@ -93,6 +93,8 @@ static const char schema_beside[] =
     "CREATE TABLE IF NOT EXISTS unrated(tab TEXT NOT NULL, number INTEGER NOT NULL,"
     " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS people_login ON people(lower(login));"
+    "CREATE TABLE IF NOT EXISTS packed(tab TEXT PRIMARY KEY, upto INTEGER NOT NULL,"
+    " bytes BLOB NOT NULL) WITHOUT ROWID;"
     "COMMIT;";
 
 /* From each version to the next. */
@@ -132,6 +134,8 @@ static const char *const upgrade[] = {
     "ALTER TABLE mutes ADD COLUMN block INTEGER NOT NULL DEFAULT 0;"
     "UPDATE meta SET value=7 WHERE name='version';"
     "COMMIT;",
+    /* Journals may be packed (packed.h): an older program would take them for empty. */
+    "UPDATE meta SET value=8 WHERE name='version';",
 };
 
 /* People and their games, made when every column is there. */
@@ -409,9 +413,10 @@ static void ask(struct store *s, const struct store_question *q, store_each *eac
 }
 
 /* The file is locked: every table in it is ours. */
-static enum store_answer take(struct store *s, const char *id, struct store_table *out)
+static enum store_answer take(struct store *s, const struct store_question *q,
+                              struct store_taken *out)
 {
-    return store_table_get(s, id, out);
+    return store_table_get(s, q->text, &out->table);
 }
 
 /* With a loop, it goes with the turn that is gathered. */

@@ -182,7 +182,7 @@ bool store_sound(const char *file, struct care *c)
 static const char *const kept[] = { "meta",  "tables",  "journal",   "seats", "people",
                                     "names", "sessions", "keys",     "results", "ratings",
                                     "talk",  "reports", "mutes",     "sanctions", "deeds",
-                                    "games", "friends", "unrated", "devices" };
+                                    "games", "friends", "unrated", "devices", "packed" };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };
 

@@ -269,6 +269,7 @@ static void remove_of(struct store *s, struct store_sweep *w, const char *sql, c
 static void going(struct store *s, struct store_sweep *w)
 {
     static const char *const rest[] = {
+        "DELETE FROM packed WHERE tab=?",
         "DELETE FROM talk WHERE tab=?",
         "DELETE FROM seats WHERE tab=?",
         "DELETE FROM keys WHERE tab=?",

@@ -36,7 +36,7 @@ await b.ask('ready');
 await a.ask('act 1 D0@c3');
 html = await page();
 ok(/^4EYES: .* – Bert$/.test(tag(html, 'title')), 'a game says who plays');
-ok(/being played$/.test(tag(html, 'description')), 'and that it goes on');
+ok(/in progress$/.test(tag(html, 'description')), 'and that it goes on');
 const picture = tag(html, 'image');
 ok(picture.startsWith(`https://games.example.org/t/${table}.`), 'a picture has its public address');
 const svg = await fetch(`${base}/t/${table}.svg`);
