@@ -3,6 +3,7 @@
 #include "server/hall.h"
 #include "server/questions.h"
 #include "server/room.h"
+#include "server/study.h"
 #include "store/digest.h"
 
 #include <stdlib.h>
@@ -239,6 +240,7 @@ static const struct verb rows[] = {
     { "place", 1, 1, WHO_HOST, VERB_TEXT, 1, do_place },
     { "rest", 1, 1, WHO_HOST, 0, 1, do_rest },
     { "standin", 2, 2, WHO_HOST, 0, 1, do_standin },
+    { "study", 3, 4, WHO_HOST, 0, 1, study_do_own },
     { "then", 2, 2, WHO_HOST, 0, 1, do_then },
     { "unname", 1, 1, WHO_HOST, 0, 1, do_unname },
 };

@@ -44,6 +44,7 @@ struct claiming;
 struct hall;
 struct hearing;
 struct room;
+struct study;
 
 /* A line that was obeyed in a turn that is not stored yet. */
 struct asked {
@@ -129,6 +130,7 @@ struct room {
     struct pushed pushed;     /* what people's devices have been told of, */
     struct pushed noted;      /* and what there is to tell once it is stored */
     struct questions questions; /* a pack that its host brought */
+    struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
     uv_timer_t timer;
 };
 
