@@ -152,6 +152,8 @@ function onlineScreen(route: Route) {
 
 function accountScreen(route: Route) {
   switch (route.at) {
+    case 'study':
+      return <Later key={route.id} load={online} show={({ StudyScreen }) => <StudyScreen id={route.id} />} />;
     case 'draft':
       return <Later key={route.id} load={online} show={({ DraftScreen }) => <DraftScreen id={route.id} />} />;
     case 'account':
