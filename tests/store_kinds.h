@@ -158,6 +158,7 @@ static bool postgres_block(void)
 
 static void postgres_unblock(void)
 {
+    postgres_run(postgres_blocker, "ROLLBACK"); /* its backend may end later */
     PQfinish(postgres_blocker);
 }
 

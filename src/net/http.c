@@ -28,6 +28,7 @@ static const char *const header_name[HTTP_HEADERS] = {
     [HEADER_ACCEPT_ENCODING] = "accept-encoding",
     [HEADER_CONTENT_TYPE] = "content-type",
     [HEADER_FORWARDED_FOR] = "x-forwarded-for",
+    [HEADER_OWNER] = "x-owner",
     [HEADER_ROUND_TRIP] = "x-round-trip",
     [HEADER_TRANSFER_ENCODING] = "transfer-encoding",
     [HEADER_UPGRADE] = "upgrade",

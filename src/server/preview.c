@@ -258,7 +258,7 @@ static void on_sought(void *previewing, struct room *room, enum hall_found found
     struct previewing *k = previewing;
 
     k->api->working--;
-    if (k->end[0] && found != HALL_FOUND)
+    if (found == HALL_ELSEWHERE || (k->end[0] && found != HALL_FOUND))
         lobby_refuse(k->api, k->conn, found);
     else if (k->end[0])
         reply_picture(k, room);

@@ -89,7 +89,7 @@ static void write_people(struct room *r, struct json_object *o)
             json_number(&o->json, "person", m->person);
             json_bool(&o->json, "here", room_is_here(r, m->person));
             if (!room_is_here(r, m->person))
-                json_number(&o->json, "away", (int64_t)((hall_now(r->hall) - m->gone) / 1000));
+                json_number(&o->json, "away", (int64_t)((room_now(r) - m->gone) / 1000));
             write_standing(m, &o->json);
             json_number(&o->json, "halves", m->halves);
             json_close(&o->json, '}');
@@ -124,7 +124,7 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
  * and telling it to all costs much. */
 void talk_people(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     char room[OBJECT];
     struct json_object o;
     uint64_t hash;

@@ -1,6 +1,7 @@
 /* postgres.c - opening a PostgreSQL store; see postgres.h. */
 #include "store/postgres.h"
 
+#include "store/nodes.h"
 #include "store/questions.h"
 
 #include <stdio.h>
@@ -103,8 +104,20 @@ static const char schema_people[] =
     "CREATE TRIGGER devices_end AFTER DELETE ON sessions FOR EACH ROW"
     " EXECUTE FUNCTION devices_end();";
 
+/* What several nodes need to know about each other and about their tables. `wake` is `due` cut so
+ * short that an ordinary action leaves it as it is: it may have an index. */
+static const char schema_nodes[] =
+    "ALTER TABLE nodes ADD COLUMN route text NOT NULL DEFAULT '',"
+    " ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN draining bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN lag bigint NOT NULL DEFAULT 0,"
+    " ADD COLUMN wake bigint NOT NULL DEFAULT 0, ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN band bigint NOT NULL DEFAULT 0;"
+    "UPDATE tables SET wake=1 WHERE due>0;"
+    "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_nodes };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
@@ -261,6 +274,7 @@ static const struct store_back back = {
     .answer = answer,   .trouble = trouble,        .waits = true,
     .keep = postgres_keep, .drop = postgres_drop,  .take = postgres_take,
     .clock = postgres_clock, .size = size,         .close = close_all,
+    .nodes = &postgres_nodes,
 };
 
 struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)

@@ -408,9 +408,10 @@ static void ask(struct store *s, const struct store_question *q, store_each *eac
 }
 
 /* The file is locked: every table in it is ours. */
-static enum store_answer take(struct store *s, const char *id, struct store_table *out)
+static enum store_answer take(struct store *s, const struct store_question *q,
+                              struct store_taken *out)
 {
-    return store_table_get(s, id, out);
+    return store_table_get(s, q->text, &out->table);
 }
 
 /* With a loop, it goes with the turn that is gathered. */
