@@ -12,6 +12,7 @@
 #   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
+#   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
@@ -85,6 +86,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames format $(LINTED)
+.PHONY: cluster
 .PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -290,6 +292,9 @@ web-frames: all web
 run: all web
 	build/coupdoeil serve
 
+cluster: all web
+	@node tests/server/machines.mjs
+
 SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tests/server/*.c))
 
 tests: $(PROGRAM) $(TESTS) $(REPLAYS) $(SERVER_TOOLS)
@@ -412,7 +417,9 @@ install: all
 	    install -D -m 644 $$pack $(DESTDIR)$(PREFIX)/share/coupdoeil/$$pack || exit 1; done
 	install -D -m 644 docs/coupdoeil.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.conf
 	install -D -m 644 docs/coupdoeil.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.service
+	install -D -m 644 docs/coupdoeil@.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil@.service
 	install -D -m 644 docs/nginx.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx.conf
+	install -D -m 644 docs/nginx-nodes.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx-nodes.conf
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done
