@@ -169,7 +169,7 @@ test('a hint alone comes from the whole solution, which is fetched when it is fi
     await page.waitForFunction((count) => document.querySelectorAll('.hint p').length === count, steps);
     if (steps < 3) await page.click('.hint .more');
   }
-  assert.match(await page.textContent('.hint'), /still win.*at least 30 more moves/);
+  assert.match(await page.textContent('.hint'), /still win.*30 moves/);
   assert.equal(fetched.length, 1);
   await page.context().close();
 });
