@@ -6,6 +6,7 @@
  *
  *     swiss ROUNDS PAUSE        the kind, once, before all others: rounds (0: as many as the
  *     arena MINUTES             players need) and seconds between them; or how long it lasts
+ *     simul PERSON              or: this person plays one game against everybody else
  *     set LINE                  a line that sets up each of its tables (table/protocol.h)
  *     join PERSON RATING        takes part, or takes part again
  *     leave PERSON              is not paired any more; a game under way goes on
@@ -16,7 +17,8 @@
  *     result TABLE first|second|drawn
  *     end
  *
- * Points of a Swiss are counted in halves: a win or a bye 2, a draw 1. Rounds that somebody missed
+ * Points of a Swiss and of a simultaneous exhibition are counted in halves: a win or a bye 2, a
+ * draw 1. Rounds that somebody missed
  * count nothing. In an arena a win is 2 and a draw 1, and both are doubled for players who have won
  * their last two games.
  *
@@ -41,7 +43,9 @@ enum {
     TOURNAMENT_RETURNS = 20   /* how often somebody may come back */
 };
 
-enum tournament_kind { TOURNAMENT_NONE, TOURNAMENT_SWISS, TOURNAMENT_ARENA };
+enum tournament_kind {
+    TOURNAMENT_NONE, TOURNAMENT_SWISS, TOURNAMENT_ARENA, TOURNAMENT_SIMUL
+};
 enum tournament_phase { TOURNAMENT_OPEN, TOURNAMENT_RUNNING, TOURNAMENT_OVER };
 
 /* Somebody who takes part. Entrants are numbered from 0 in the order they joined. */
@@ -78,6 +82,7 @@ struct tournament {
     enum tournament_phase phase;
     int rounds, pause;  /* of a Swiss: all rounds, seconds between them */
     int minutes;        /* of an arena */
+    int64_t master;     /* of a simultaneous exhibition: the person who plays everybody */
     int round;          /* that is played; 0: none yet */
     uint64_t began;     /* when it started, */
     uint64_t settled;   /* when the last result came, */
@@ -132,6 +137,9 @@ enum { ARENA_LONG_MS = 15000 };
 
 int arena_pair(struct tournament *t, const uint64_t waits[],
                struct couple out[TOURNAMENT_PLAYERS / 2]);
+
+/* The next entrant who has a game of an exhibition to come; -1: nobody has, or its master left. */
+int simul_next(const struct tournament *t);
 
 /* Puts the two in the order in which they move; `even` decides where nothing else does. */
 struct couple tournament_order(const struct tournament *t, int a, int b, bool even);

@@ -186,7 +186,11 @@ static bool say_set_up(struct contest *c, const char *kind, const struct hall_wi
 {
     char line[TOURNAMENT_TEXT];
 
-    if (!contest_say(c, kind))
+    if (strcmp(kind, "simul") == 0)
+        snprintf(line, sizeof line, "simul %lld", (long long)c->facts.host);
+    else
+        snprintf(line, sizeof line, "%s", kind);
+    if (!contest_say(c, line))
         return false;
     for (int i = 0; i < wish->lines; i++) {
         if (snprintf(line, sizeof line, "set %s", wish->line[i]) >= (int)sizeof line ||

@@ -12,6 +12,9 @@
  * when the contest is read after a restart, and counts once either way. Players who lose on time or
  * by absence without a move are not paired again until they come back.
  *
+ * In an exhibition the master goes from table to table, so nobody loses by absence there: the
+ * clocks decide.
+ *
  * In an arena only people whose page asks for the contest wait for a game.
  */
 #ifndef SERVER_CONTEST_H

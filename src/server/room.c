@@ -289,7 +289,7 @@ void room_work(struct room *r)
 {
     uint64_t now = room_now(r);
 
-    if (r->gone)
+    if (r->gone || r->replaying)
         return;
     r->touched = hall_now(r->hall);
     if (r->hall->failing) { /* nothing happens by itself before it can be stored */

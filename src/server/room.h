@@ -44,6 +44,7 @@ struct claiming;
 struct hall;
 struct hearing;
 struct room;
+struct study;
 
 /* A line that was obeyed in a turn that is not stored yet. */
 struct asked {
@@ -89,6 +90,7 @@ struct member {
 struct room {
     struct store_table facts; /* as the store has them, or will have after this turn */
     char contest[STORE_ID];   /* of the tournament whose table it is (contest.h); "": of none */
+    bool simul;               /* it is an exhibition: one person plays at many tables */
     int64_t kept;             /* the head that its row has, or will have after the turn in flight */
     struct store_claim *claim; /* in the turn that is gathered; NULL: nothing is written */
     struct store_claim *flown; /* in the turn in flight, while `flying` */
@@ -128,6 +130,7 @@ struct room {
     struct pushed pushed;     /* what people's devices were notified about, */
     struct pushed noted;      /* and what there is to tell once it is stored */
     struct questions questions; /* a pack that its host brought */
+    struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
     uv_timer_t timer;
 };
 

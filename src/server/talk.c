@@ -8,6 +8,7 @@
  *     key               ask for a new key: `claim KEY` on any device takes over my seats
  *     claim KEY
  *     standin N, forfeit N win, forfeit N draw: see absence.h
+ *     study ..., studies: see study.h
  *
  * docs/server.md describes the objects. What people type leaves as JSON text and nothing else.
  */
@@ -18,6 +19,7 @@
 #include "server/absence.h"
 #include "server/hall.h"
 #include "server/keys.h"
+#include "server/study.h"
 #include "service/log.h"
 #include "store/now.h"
 
@@ -253,18 +255,19 @@ static void on_heard(void *hearing, enum store_answer answer)
     free(h);
 }
 
-static void send_all_old(struct visitor *v)
+/* Sends the last messages, unless that is being done already. */
+void talk_last(struct visitor *v, int most)
 {
     struct room *r = v->room;
     struct store *s = r->hall->store;
     struct store_question q = question_about(ASK_TALKS, r->facts.id);
-    struct hearing *h = calloc(1, sizeof *h);
+    struct hearing *h = v->hearing ? NULL : calloc(1, sizeof *h);
 
     if (!h)
         return;
     h->visitor = v;
     v->hearing = h;
-    q.most = TALK_SHOWN;
+    q.most = most;
     hear_unstored(h, r->flying ? r->flown : NULL);
     hear_unstored(h, r->claim);
     s->back->ask(s, &q, send_old, on_heard, h);
@@ -334,7 +337,7 @@ void talk_hello(struct visitor *v)
         room_own_line(v->room, "rest 0");
     tell_mutes(v);
     if (!v->greeted)
-        send_all_old(v);
+        talk_last(v, TALK_SHOWN);
     v->greeted = true;
     tell_people(v);
     talk_people(v->room);
@@ -441,17 +444,24 @@ static void do_say(struct order *o, struct outcome *out)
     order_refuse(o, out, "server.phrase");
 }
 
-static void do_chat(struct order *o, struct outcome *out)
+uint32_t talk_say(struct order *o, struct outcome *out, const char *words)
 {
     const struct visitor *v = o->context;
+    uint32_t before = v->room->talks;
     char text[TALK_TEXT + 1];
 
     if (!v->room->hall->config->chat)
         order_refuse(o, out, "server.no-chat");
-    else if (strlen(o->word[1]) > TALK_TEXT || !text_clean(o->word[1], text, sizeof text))
+    else if (strlen(words) > TALK_TEXT || !text_clean(words, text, sizeof text))
         order_refuse(o, out, "server.text");
     else
         say(o, out, text, false);
+    return v->room->talks > before ? v->room->talks : 0;
+}
+
+static void do_chat(struct order *o, struct outcome *out)
+{
+    talk_say(o, out, o->word[1]);
 }
 
 static void mute_here(struct visitor *v, int64_t person)
@@ -570,6 +580,8 @@ static const struct verb rows[] = {
     { "claim", 1, 1, WHO_ANYONE, VERB_ASKS, 5, keys_do_claim },
     { "standin", 1, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_standin },
     { "forfeit", 2, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_forfeit },
+    { "study", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES | VERB_TEXT, 5, study_do },
+    { "studies", 0, 0, WHO_ANYONE, VERB_ASKS, 20, study_list },
     { "look", 1, 1, WHO_ANYONE, VERB_ASKS, 1, do_look },
 };
 

@@ -8,19 +8,18 @@ import { actionsOf, load, lots } from './bundle.mjs';
 import { games, root, settings, wasmEngine } from './engines.mjs';
 
 const LANGUAGES = ['en', 'fr', 'nl'];
-const catalogue = (language) => {
-  const folder = join(root, 'build/web/a');
-  const file = readdirSync(folder).find(
-    (name) => name.startsWith(`lang-${language}-`) && name.endsWith('.json'),
-  );
-  return `data:application/json;base64,${readFileSync(join(folder, file)).toString('base64')}`;
-};
-globalThis.SITE = {
-  catalogue: Object.fromEntries(LANGUAGES.map((language) => [language, catalogue(language)])),
-};
+const folder = join(root, 'build/web/a');
+const dataOf = (name) =>
+  `data:application/json;base64,${readFileSync(join(folder, name)).toString('base64')}`;
+globalThis.SITE = { catalogue: {} };
+for (const name of readdirSync(folder)) {
+  const [, part, language] = /^words-(\w+)-(\w\w)-.*\.json$/.exec(name) ?? [];
+  if (part) (SITE.catalogue[part] ??= {})[language] = dataOf(name);
+}
 globalThis.document = { documentElement: {} };
 
-const { speak, t, say } = await load('lang.ts');
+const { speak, speakMore, t, say } = await load('lang.ts');
+await speakMore();
 const words = Object.fromEntries(
   await Promise.all(
     games
@@ -39,7 +38,7 @@ const CODE = new RegExp(
 /** Positions of a random game of people: the view of the seat to act, its actions, and what was played until
  * then. */
 async function* positions(setting, seed, length) {
-  const engine = await wasmEngine(seed);
+  const engine = await wasmEngine(setting.split(' ')[0], seed);
   const tell = async (lines) => (await engine.say(lines)).map((text) => JSON.parse(text));
   const lot = lots(seed);
   const begun = await tell(['hello 2', 'time 0', `new ${setting}`, 'mode local']);

@@ -5,6 +5,7 @@
  * order; only a review reports progress before it.
  */
 import { site } from '../site';
+import { startThread } from '../transport/thread';
 import type {
   Courses,
   Day,
@@ -26,7 +27,7 @@ import type {
 } from './objects';
 
 export class Desk {
-  private readonly worker = new Worker(site.desk, { type: 'module' });
+  private readonly worker = startThread({ alone: site.desk });
   private readonly waiting: ((answer: DeskObject) => void)[] = [];
   private progress: (done: Progress) => void = () => undefined;
 

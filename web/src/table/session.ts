@@ -261,6 +261,11 @@ export class Session {
   unplan = (seat: number, number: number) => this.ask('unplan', `as ${seat} unplan ${number}`);
   vacation = (seat: number, days: number) => this.ask('vacation', `as ${seat} vacation ${days}`);
 
+  /** The shared analysis after a game: all of it, a move after a node, a comment on one. */
+  studies = () => this.ask('studies', 'studies');
+  studyMove = (parent: number, action: string) => this.ask('study', `study add ${parent} ${action}`);
+  studyNote = (node: number, text: string) => this.ask('study', `study note ${node} ${text}`);
+
   /** The conditional moves of a seat; null where nobody answers. */
   plans(seat: number): Promise<PlansObject | null> {
     if (!this.linked) return Promise.resolve(null);

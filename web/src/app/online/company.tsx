@@ -24,6 +24,7 @@ import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { mayDraft } from './draft';
+import { NextTurn } from './nextturn';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
 import { clockWords, Invitation, LinkField, Standing } from './parts';
@@ -275,6 +276,19 @@ const PlanAhead = ({ game }: { game: OnlineGame }) => {
   );
 };
 
+/** After the game everybody may look at it together. */
+const Together = ({ game }: { game: OnlineGame }) => {
+  const { table } = game.session.state;
+  return table?.status === 'over' && !table.race ? (
+    <div class="row ends">
+      <a class="button" href={addressOf({ at: 'study', id: game.id })} data-study>
+        <Icon name="people" />
+        {t('online.study')}
+      </a>
+    </div>
+  ) : null;
+};
+
 const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
   <>
     <ButtonItem icon="check" label={t('online.draw')} act={does(game.offerDraw)} />
@@ -456,6 +470,8 @@ export function companyOf(game: OnlineGame): Company {
       <>
         <Paused game={game} />
         <PlanAhead game={game} />
+        <NextTurn game={game} />
+        <Together game={game} />
         {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
       </>
     ),
