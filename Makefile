@@ -167,7 +167,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz
 
 # What a game knows by long computation, and how it is computed again.
 include $(wildcard src/games/*/*.mk)
@@ -188,20 +188,34 @@ build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 
 GAMES_C := $(filter-out %_paint.c,$(wildcard src/games/*/*.c))
 WASM_C := $(GAMES_C) $(wildcard src/core/*.c src/match/*.c src/search/*.c src/table/*.c)
-WASM_O := $(WASM_C:%.c=build/wasm/%.o) build/wasm/src/wasm/data.o
+WASM_O := $(patsubst %.c,build/wasm/%.o,$(WASM_C) src/wasm/data.c src/wasm/crew.c)
+THREADS_O := $(WASM_O:build/wasm/%=build/wasm/threads/%)
 DESK_O := $(patsubst %.c,build/wasm/%.o,$(GAMES_C) $(wildcard src/core/*.c src/match/*.c \
              src/search/*.c src/solve/*.c src/learn/*.c src/desk/*.c)) build/wasm/contents.o build/wasm/src/wasm/data.o
-MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil desk board)
+MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil threads desk board)
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
              -Wl,--strip-all,--gc-sections,-z,stack-size=4194304
+# For threads (src/wasm/crew.h). The C library is not compiled for them, so the linker must not ask:
+# the threads use nothing of it but copying and comparing memory. web/src/engine/crew.ts has the sizes too.
+THREADS_LINK := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer \
+                -Wl,--initial-memory=16777216,--max-memory=268435456
 WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -c $< -o $@
+
+build/wasm/threads/%.o: %.c
+	@mkdir -p $(@D)
+	@echo '  $(@:build/%=%)'
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -c $< -o $@
+
+build/wasm/threads.wasm: build/wasm/threads/src/wasm/wasm.o $(THREADS_O)
+	@echo '  $(@:build/%=%)'
+	$(Q)clang $(WASM_LINK) $(THREADS_LINK) $^ -o $@
 
 build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
 	@echo '  $(@:build/%=%)'
@@ -229,6 +243,9 @@ build/wasm/contents.o: build/wasm/contents.c
 build/wasm/bench.wasm: build/wasm/src/wasm/bench.o $(WASM_O)
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
+build/wasm/bench-threads.wasm: build/wasm/threads/src/wasm/bench.o $(THREADS_O)
+	$(Q)clang $(WASM_LINK) $(THREADS_LINK) $^ -o $@
+
 # Where it is a link it belongs to another tree, whose packages npm would take away through it.
 web/node_modules: web/package-lock.json
 	test -L $@ || (cd web && npm ci --no-audit --no-fund)
@@ -241,10 +258,10 @@ build/web/index.html: $(MODULES) build/coupdoeil web/node_modules $(WEB_FILES) \
 
 web: build/web/index.html
 
-web-test: web
+web-test: web build/wasm/bench-threads.wasm
 	cd web && npx tsc && node --test test/
 
-web-bench: all build/wasm/bench.wasm
+web-bench: all build/wasm/bench.wasm build/wasm/bench-threads.wasm
 	node web/bench.mjs
 
 web-frames: all web

@@ -134,12 +134,16 @@ const data = Object.fromEntries(
     .filter((name) => name.endsWith('.bin'))
     .map((name) => [name, `../${put(basename(name), readFileSync(join(root, 'src', 'games', name)))}`]),
 );
-const thread = (name, module, files) =>
+const threads = put('threads.wasm', readFileSync(join(root, 'build', 'wasm', 'threads.wasm')));
+const helper = await script('helper.js', 'src/engine/helper.ts', {});
+const thread = (name, module, files, several = '') =>
   script(name, 'src/engine/worker.ts', {
     ENGINE: JSON.stringify(`../${module}`),
+    THREADS: JSON.stringify(several && `../${several}`),
+    HELPER: JSON.stringify(`../${helper}`),
     DATA: JSON.stringify(files),
   });
-const worker = await thread('worker.js', engine, data);
+const worker = await thread('worker.js', engine, data, threads);
 const deskEngine = put('desk.wasm', readFileSync(join(root, 'build', 'wasm', 'desk.wasm')));
 const desk = await thread('desk.js', deskEngine, {});
 const board = put('board.wasm', readFileSync(join(root, 'build', 'wasm', 'board.wasm')));
@@ -234,7 +238,11 @@ const sw = await esbuild.build({
   legalComments: 'none',
   entryPoints: [join(web, 'src/sw.ts')],
   target: 'es2022',
-  define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(files) },
+  define: {
+    VERSION: JSON.stringify(version),
+    FILES: JSON.stringify(files),
+    THREADS: JSON.stringify([threads, helper]),
+  },
 });
 writeFileSync(join(made, 'sw.js'), sw.outputFiles[0].contents);
 

@@ -64,6 +64,7 @@ enum header {
     HEADER_ACCEPT_ENCODING,
     HEADER_CONTENT_TYPE,
     HEADER_FORWARDED_FOR,
+    HEADER_OWNER,                /* it was sent on to us by another node */
     HEADER_ROUND_TRIP,           /* in microseconds, as a proxy of ours measures it */
     HEADER_TRANSFER_ENCODING,
     HEADER_UPGRADE,

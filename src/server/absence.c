@@ -38,7 +38,7 @@ static bool gone_for_long(const struct room *r, uint32_t seat)
 {
     const struct member *m = holder_of(r, seat);
 
-    return !m || hall_now(r->hall) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
+    return !m || room_now(r) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
 }
 
 /* A move that may take an hour and more is not one for which anybody has to stay. */

@@ -62,6 +62,10 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 void api_refuse(struct api *a, struct conn *c, int status, const char *message);
 void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m);
 
+/* Another node has the table: the proxy passes the request on to the owner, which is found there
+ * ("": nobody knows where). A request that was passed on once is not passed on again. */
+void api_send_on(struct api *a, struct conn *c, const char *owner);
+
 /* The routes of accounts.c, push_api.c, lobby.c and contest_api.c; true: it was one of them. */
 bool accounts_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 bool push_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);

@@ -29,6 +29,7 @@ static const struct setting settings[] = {
     { "data", KIND_TEXT, AT(data), 0, 0, "coupdoeil.db" },
     { "store", KIND_TEXT, AT(store), 0, 0, "" },
     { "node", KIND_TEXT, AT(node), 0, 0, "1" },
+    { "route", KIND_TEXT, AT(route), 0, 0, "" },
     { "public", KIND_TEXT, AT(public), 0, 0, "" },
     { "proxy", KIND_RANGES, AT(proxy), 0, 0, "no" },
     { "metrics", KIND_PORT, AT(metrics), 0, 0, "" },

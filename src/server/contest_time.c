@@ -133,7 +133,7 @@ void contest_look_for(struct contest *c, const struct pairing *p, bool begin)
     l->begin = begin;
     memcpy(l->contest, c->facts.id, STORE_ID);
     memcpy(l->table, p->table, STORE_ID);
-    hall_seek(c->hall, l->table, NULL, on_table, l);
+    hall_fetch(c->hall, l->table, on_table, l); /* a tournament has its tables with it */
 }
 
 /* ---- time ---- */

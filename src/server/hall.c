@@ -5,6 +5,7 @@
 #include "people/secret.h"
 #include "server/contest.h"
 #include "server/failing.h"
+#include "server/node.h"
 #include "server/questions.h"
 #include "server/room.h"
 #include "server/score.h"
@@ -33,7 +34,11 @@ enum {
 
 uint64_t hall_now(const struct hall *h)
 {
-    return h->failing ? h->clock : h->clock + (uv_hrtime() - h->started) / 1000000;
+    const struct store_nodes *n = h->store->back->nodes;
+
+    if (h->failing)
+        return h->clock;
+    return n ? n->time(h->store) : h->clock + (uv_hrtime() - h->started) / 1000000;
 }
 
 bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t bytes,
@@ -141,8 +146,10 @@ struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wis
         hall_put_away(r);
         return NULL;
     }
-    if (room_claim(r))
+    if (room_claim(r)) {
         r->claim->fresh = true;
+        r->claim->unowned = host != 0 && h->store->back->nodes; /* a tournament keeps its tables */
+    }
     room_keep_set_up(r, wish->line, wish->lines);
     snprintf(r->facts.game, sizeof r->facts.game, "%s", r->protocol.table.options.game->id);
     text_init(&form, r->facts.form, sizeof r->facts.form);
@@ -220,6 +227,8 @@ static bool keeps_time(const struct hall *h)
 {
     if (h->failing)
         return failing_tries(h);
+    if (h->store->back->nodes)
+        return false;
     return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
 }
 
@@ -256,6 +265,7 @@ static void on_confirmed(struct hall *h, struct hall_turn *t)
     contests_stored(h);
     h->confirmed = t->number;
     forget_fenced(h, &t->store);
+    node_leave_fresh(h, &t->store);
     count_answers(h, t);
     if (t->clock)
         failing_end(h);
@@ -319,6 +329,7 @@ static void on_stored(void *hall, struct store_turn *store, enum store_outcome o
     }
     if (outcome == STORE_LOST)
         exit(EXIT_FAILURE);
+    h->count.unknown += outcome == STORE_UNKNOWN;
     if (outcome == STORE_CONFIRMED)
         on_confirmed(h, t);
     else
@@ -345,6 +356,8 @@ enum hall_state hall_turn(struct hall *h)
 {
     struct hall_turn *t = h->now;
     struct store *s = h->store;
+
+    node_look(h);
 
     if (h->flight->flying)
         return HALL_WAITS;
@@ -389,6 +402,7 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "commits_total", "counter", "Commits that wrote something.", c->commits);
     metric(out, "store_failures_total", "counter", "Commits that failed.", c->failures);
     metric(out, "fenced_total", "counter", "Tables that somebody else had taken.", c->fenced);
+    node_metrics(h, out);
     metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
     metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
     metric(out, "damaged_tables", "gauge", "Tables closed because their journal is in doubt.",

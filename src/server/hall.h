@@ -10,6 +10,9 @@
  * much a killed server gives back to the seat to move. It is never behind what a journal that is
  * read says. After a start the clocks of a table rest until the people to move are back, for a
  * while at most (`rest` of the settings).
+ *
+ * Over a store that several nodes share (store/nodes.h) time is the service's, and a table is in
+ * the memory of its owner only.
  */
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
@@ -21,6 +24,7 @@
 #include "server/queue.h"
 #include "service/limit.h"
 #include "service/metrics.h"
+#include "store/nodes.h"
 #include "store/turn.h"
 #include "table/engine.h"
 
@@ -42,6 +46,7 @@ struct thought;
 struct hall_count {
     uint64_t actions, entries, commits, failures, fenced, loaded, put_away, thoughts;
     uint64_t quick; /* presses in races that were hardly possible */
+    uint64_t taken[STORE_CAUSES], unknown, sent_on;
     uint32_t rooms;
     struct latency commit, answer; /* time of a commit; from a line to its answer */
     struct latency work;           /* the processor's time in the turn of a line: not its waiting */
@@ -98,6 +103,8 @@ struct hall {
     void *context;                            /* last one that was; NULL: nobody wants to know */
     uint64_t trimmed;               /* tables put away when memory was last given back */
     bool stopping;
+    bool silent;                    /* the tables may be others' by now: nobody is answered */
+    char owner[STORE_ROUTE];        /* of the table that was last found elsewhere; "": unknown */
     bool rating;                    /* games are being rated */
     struct hall_wait *waits;        /* tasks that wait for a turn to be stored */
     struct push *push;              /* messages to people's devices (push.h); NULL: none are sent */
@@ -136,6 +143,7 @@ enum hall_found {
     HALL_CLOSED,  /* an administrator has closed it */
     HALL_FULL,    /* there is no place for it in memory */
     HALL_DOUBTFUL, /* its journal is in doubt */
+    HALL_ELSEWHERE, /* another node has it: `owner` of the hall says where, while done() runs */
     HALL_TROUBLE  /* the store cannot say */
 };
 
@@ -148,6 +156,9 @@ void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done
 
 /* The same for a task, which waits. NULL: it was not found. */
 struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall_found *found);
+
+/* The same, and the table comes here if another node has it; those who are there come after it. */
+void hall_fetch(struct hall *h, const char *id, hall_sought *done, void *context);
 struct room *hall_room(struct hall *h, const char *id);
 
 /* The table as it was at the end of this game, beside the room there may be: nobody comes in, and

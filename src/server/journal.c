@@ -274,7 +274,7 @@ static bool obey_own(struct room *r, struct order *o, uint64_t ms, struct messag
 
 bool room_own_line(struct room *r, const char *line)
 {
-    return room_own_line_at(r, line, hall_now(r->hall));
+    return room_own_line_at(r, line, room_now(r));
 }
 
 bool room_own_line_at(struct room *r, const char *line, uint64_t now)
@@ -348,7 +348,7 @@ bool room_set_up(struct room *r, const char *const line[], int lines, struct mes
         const char *text = set_up_line(line, lines, i);
 
         protocol_parse(&o, text, strlen(text), &own_verbs);
-        if (!obey_own(r, &o, hall_now(r->hall), why))
+        if (!obey_own(r, &o, room_now(r), why))
             return false;
     }
     return true;
@@ -362,7 +362,7 @@ void room_keep_set_up(struct room *r, const char *const line[], int lines)
         const char *text = set_up_line(line, lines, i);
 
         protocol_parse(&o, text, strlen(text), &own_verbs);
-        room_keep(r, 0, &o, hall_now(r->hall));
+        room_keep(r, 0, &o, room_now(r));
     }
 }
 

@@ -270,7 +270,7 @@ static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in
     free(avoided);
     room = waiting ? NULL : open_table(a, c, k, in);
     if (room)
-        room->band = who.band;
+        room->facts.band = who.band;
     if (waiting)
         reply_table(a, c, k, &waiting->facts, false);
     else if (room)
@@ -299,6 +299,9 @@ void lobby_refuse(struct api *a, struct conn *c, enum hall_found found)
         break;
     case HALL_TROUBLE:
         api_refuse(a, c, 503, "server.store");
+        break;
+    case HALL_ELSEWHERE:
+        api_send_on(a, c, a->hall->owner);
         break;
     default:
         api_refuse(a, c, 404, "server.no-table");

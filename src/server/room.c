@@ -144,7 +144,7 @@ struct member *room_member(struct room *r, int64_t person, bool make)
     free->person = person;
     free->extras = 0;
     free->known = known_here(r, person);
-    free->gone = hall_now(r->hall);
+    free->gone = room_now(r);
     link_init(&free->link, rank_of(r, person));
     free->link.hello = true;
     protocol_follow(&r->protocol, &free->link);
@@ -203,7 +203,7 @@ static void show_together(struct room *r)
         if (v->link.seats && way(v) > farthest)
             farthest = way(v);
     }
-    r->shown = hall_now(r->hall) + farthest;
+    r->shown = room_now(r) + farthest;
     for (struct visitor *v = r->visitors; v; v = v->next)
         conn_hold(v->conn, v->link.seats ? farthest - way(v) : farthest + ROOM_BEHIND, r);
 }
@@ -213,7 +213,7 @@ static void show_together(struct room *r)
 static void show_late(struct visitor *v)
 {
     const struct room *r = v->room;
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     uint64_t left = r->shown > now ? r->shown - now : 0;
 
     if (now < r->shown + ROOM_LATE)
@@ -253,7 +253,7 @@ static bool is_alive(const struct room *r)
 void room_timer(struct room *r)
 {
     const struct table *t = &r->protocol.table;
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     bool alive = is_alive(r);
     uint64_t due = alive ? engine_due(&r->engine) : table_deadline(t);
     bool ticks = due != UINT64_MAX;
@@ -269,7 +269,7 @@ void room_timer(struct room *r)
         due = r->people_due ? r->people_due : due;
         kept = alive && t->status == TABLE_PLAYING && table_thinker(t) ? 1 : 0;
     } else {
-        kept = t->race && alive ? 1 : due;
+        kept = t->race && alive ? 1 : (uint64_t)((int64_t)due + r->facts.lag);
         if (r->people_due && r->people_due < due)
             due = r->people_due;
     }
@@ -287,11 +287,11 @@ void room_timer(struct room *r)
 
 void room_work(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
 
     if (r->gone)
         return;
-    r->touched = now;
+    r->touched = hall_now(r->hall);
     if (r->hall->failing) { /* nothing happens by itself before it can be stored */
         room_timer(r);
         room_tell(r);
@@ -412,7 +412,7 @@ void room_line(struct visitor *v, const char *line, size_t length)
 {
     struct room *r = v->room;
     struct hall *h = r->hall;
-    uint64_t now = h->failing ? r->protocol.table.now : hall_now(h);
+    uint64_t now = h->failing ? r->protocol.table.now : room_now(r);
     struct outcome out = { 0 };
     uint64_t told = v->link.told;
     unsigned with = v->link.with;
@@ -537,7 +537,7 @@ bool room_is_here(const struct room *r, int64_t person)
 bool room_host_here(const struct room *r)
 {
     return room_is_here(r, r->facts.host) ||
-           hall_now(r->hall) < r->host_gone + HOST_AWAY_MS;
+           room_now(r) < r->host_gone + HOST_AWAY_MS;
 }
 
 void room_absent(struct room *r, unsigned seats)
@@ -567,10 +567,10 @@ static void note_absence(struct room *r, int64_t person)
     if (room_is_here(r, person))
         return;
     if (person == r->facts.host)
-        r->host_gone = hall_now(r->hall);
+        r->host_gone = room_now(r);
     if (!m)
         return;
-    m->gone = hall_now(r->hall);
+    m->gone = room_now(r);
     absence_change(r, m->link.seats);
     room_absent(r, m->link.seats);
 }

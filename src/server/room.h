@@ -102,7 +102,6 @@ struct room {
     struct link host;         /* speaks for the table itself */
     struct member member[ROOM_MEMBERS];
     int members;
-    int band;                 /* how far from the host's a partner's rating may be; 0: any */
     struct visitor *visitors;
     int visitors_count;
     uint32_t entries;         /* in the journal, */
@@ -162,6 +161,9 @@ bool room_is_here(const struct room *r, int64_t person);
 
 /* Whether who opened the table is here, or was a moment ago. */
 bool room_host_here(const struct room *r);
+
+/* The table's own time: the hall's, without what it has missed (nodes.h). */
+uint64_t room_now(const struct room *r);
 
 /* ---- for the files of the hall ---- */
 

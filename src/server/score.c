@@ -124,7 +124,7 @@ static void tell(struct hall *h, const char *table)
     }
     if (!r)
         return;
-    r->people_due = hall_now(h) + 1;
+    r->people_due = room_now(r) + 1;
     room_timer(r);
 }
 

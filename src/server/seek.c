@@ -161,7 +161,7 @@ static bool in_bands(const struct room *r, const struct seeker *who)
 {
     int apart = abs(host_rating(r) - (who->rating ? who->rating : SEEK_UNRATED));
 
-    return (!who->band || apart <= who->band) && (!r->band || apart <= r->band);
+    return (!who->band || apart <= who->band) && (!r->facts.band || apart <= r->facts.band);
 }
 
 /* Those who wait at the table that is asked for: `wished` is it, never opened. */

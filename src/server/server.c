@@ -69,13 +69,14 @@ static void reply_health(struct server *s, struct conn *c)
 {
     char body[96];
     struct json_object o;
+    bool away = s->hall.failing || s->hall.silent;
 
     json_begin(&o, body, sizeof body, NULL);
-    json_text(&o.json, "status", s->hall.failing ? "store" : "ok");
+    json_text(&o.json, "status", away ? "store" : "ok");
     json_number(&o.json, "damaged", s->hall.damaged_count);
     json_end(&o);
     text_char(&o.text, '\n');
-    reply_text(c, s->hall.failing ? 503 : 200, "application/json", body);
+    reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
 /* Figures are for whoever runs the server, at an address of their own. */
@@ -102,6 +103,10 @@ static void on_request(struct conn *c, struct http_request *r)
     if (conn_crowded(c)) {
         c->keep = false;
         api_refuse(&s->api, c, 429, "server.too-many");
+        return;
+    }
+    if (s->hall.silent && (strncmp(r->path, "/api/", 5) == 0 || strcmp(r->path, "/ws") == 0)) {
+        api_refuse(&s->api, c, 503, "server.store");
         return;
     }
     if (api_request(&s->api, c, r))
@@ -257,6 +262,8 @@ static bool open_store(struct server *s, struct message *why)
     names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
+    if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))
+        return refused(why, "server.data");
     s->hall.push = push_new(&s->hall);
     if (!s->store->back->attach(s->store, &s->loop)) /* nobody waits for the store from here on */
         return refused(why, "match.memory");

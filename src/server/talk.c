@@ -89,7 +89,7 @@ static void write_people(struct room *r, struct json_object *o)
             json_number(&o->json, "person", m->person);
             json_bool(&o->json, "here", room_is_here(r, m->person));
             if (!room_is_here(r, m->person))
-                json_number(&o->json, "away", (int64_t)((hall_now(r->hall) - m->gone) / 1000));
+                json_number(&o->json, "away", (int64_t)((room_now(r) - m->gone) / 1000));
             write_standing(m, &o->json);
             json_number(&o->json, "halves", m->halves);
             json_close(&o->json, '}');
@@ -124,7 +124,7 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
  * and telling it to all costs much. */
 void talk_people(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     char room[OBJECT];
     struct json_object o;
     uint64_t hash;
@@ -160,11 +160,22 @@ static void tell_people(struct visitor *v)
 
 /* ---- talking ---- */
 
+/* Spectators talk among themselves while a game is under way: nobody can help a player. */
+static bool may_hear(const struct visitor *v, const struct store_talk *t)
+{
+    enum table_status status = v->room->protocol.table.status;
+
+    return t->seat > 0 || v->link.seats == 0 ||
+           (status != TABLE_PLAYING && status != TABLE_PAUSED);
+}
+
 static void send_talk(struct visitor *v, const struct store_talk *t)
 {
     char room[OBJECT];
     struct json_object o;
 
+    if (!may_hear(v, t))
+        return;
     for (int i = 0; i < KNOWN_MUTED; i++) {
         if (v->muted[i] && v->muted[i] == t->person)
             return;

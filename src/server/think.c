@@ -66,7 +66,7 @@ static void on_thought(uv_work_t *work, int status)
         engine_drop(&r->engine, &t->task);
         queue_add(&h->queue, r);
     } else {
-        engine_hand_in(&r->engine, &t->task, hall_now(h));
+        engine_hand_in(&r->engine, &t->task, room_now(r));
         room_work(r);
     }
     if (!h->stopping)

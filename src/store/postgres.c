@@ -1,6 +1,7 @@
 /* postgres.c - opening a PostgreSQL store; see postgres.h. */
 #include "store/postgres.h"
 
+#include "store/nodes.h"
 #include "store/questions.h"
 
 #include <stdio.h>
@@ -103,14 +104,30 @@ static const char schema_people[] =
     "CREATE TRIGGER devices_end AFTER DELETE ON sessions FOR EACH ROW"
     " EXECUTE FUNCTION devices_end();";
 
+static const char schema_live[] =
+    "CREATE INDEX tables_live ON tables(id) WHERE status=1 AND hidden=0;";
+
 /* Journals of finished tables (packed.h). Their bytes are compressed already. */
 static const char schema_packed[] =
     "CREATE TABLE packed(tab text COLLATE \"C\" PRIMARY KEY, upto bigint NOT NULL,"
     " bytes bytea NOT NULL);"
     "ALTER TABLE packed ALTER bytes SET STORAGE EXTERNAL;";
 
+/* What several nodes need to know about each other and about their tables. `wake` is `due` cut so
+ * short that an ordinary action leaves it as it is: it may have an index. */
+static const char schema_nodes[] =
+    "ALTER TABLE nodes ADD COLUMN route text NOT NULL DEFAULT '',"
+    " ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN draining bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN lag bigint NOT NULL DEFAULT 0,"
+    " ADD COLUMN wake bigint NOT NULL DEFAULT 0, ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN band bigint NOT NULL DEFAULT 0;"
+    "UPDATE tables SET wake=1 WHERE due>0;"
+    "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people, schema_packed };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
+                                       schema_packed, schema_nodes };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
@@ -272,6 +289,7 @@ static const struct store_back back = {
     .answer = answer,   .trouble = trouble,        .waits = true,
     .keep = postgres_keep, .drop = postgres_drop,  .take = postgres_take,
     .clock = postgres_clock, .size = size,         .close = close_all,
+    .nodes = &postgres_nodes,
 };
 
 struct postgres *postgres_make(const char *uri, const char *name)

@@ -25,7 +25,8 @@
 #include <libpq-fe.h>
 #include <uv.h>
 
-enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 80, PG_TTL = 3000, PG_BEAT = 500 };
+enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
+       PG_SILENT = 5000 }; /* connections are made again when no beat got through for that long */
 
 /* Locks of nodes are told from others by their first number. */
 #define PG_NODES "1129270094"
@@ -108,7 +109,11 @@ struct postgres {
     bool beats;              /* one is on its way */
     uint64_t beat_sent, beat_good; /* hrtimes: of the last, and of the last that was confirmed */
     unsigned locked;         /* the connection that has the node's lock, by its generation */
-    int64_t clock;           /* service time as the last beat had it */
+    int64_t clock;           /* service time as the last beat had it, */
+    uint64_t clock_at;       /* the hrtime then, */
+    uint64_t told;           /* and the latest time that was told */
+    int unheard;             /* beats since the last one that was confirmed */
+    bool draining;
     bool closing;
     char why[256];
     int statements;
@@ -121,6 +126,7 @@ struct postgres {
 bool pg_link_open(struct pg_link *l);
 void pg_link_close(struct pg_link *l);
 bool pg_link_attach(struct pg_link *l); /* polls it on the store's loop */
+void pg_link_again(struct pg_link *l);  /* gives it up, and makes it again */
 
 /* Finds the statement, or notes it; its number. */
 int pg_statement(struct postgres *p, const char *text);
@@ -160,7 +166,9 @@ bool postgres_prepare(struct postgres *p);
 bool postgres_enlist(struct postgres *p);
 void postgres_beat(struct postgres *p); /* begins to */
 void postgres_retire(struct postgres *p);
-enum store_answer postgres_take(struct store *s, const char *id, struct store_table *out);
+enum store_answer postgres_take(struct store *s, const struct store_question *q,
+                                struct store_taken *out);
+extern const struct store_nodes postgres_nodes;
 uint64_t postgres_clock(struct store *s);
 
 #endif

@@ -86,8 +86,8 @@ contains "\"id\":\"$id\"" 'it is in the list of games' $program games --json
 contains '"heap":12' 'it is shown' $program show $id --json
 contains '</svg>' 'it is painted' $program picture $id
 contains 'last counter' 'its rules can be read' $program rules $id
-contains 'Seat 2 to play' 'it is played line by line' sh -c "printf '3\n' | $program play $id"
-contains 'seat 2 wins' 'to its end' sh -c "printf '3\n3\n3\n3\n' | $program play $id"
+contains 'Player 2 to play' 'it is played line by line' sh -c "printf '3\n' | $program play $id"
+contains 'player 2 wins' 'to its end' sh -c "printf '3\n3\n3\n3\n' | $program play $id"
 contains 'random' 'and by computers' $program match $id --seat1 level:1 --seat2 random --games 4
 printf '%s\n' 'hello 2' "new $id" 'seat 1 person' 'seat 2 computer 3' 'sit 1' 'ready' 'as 1 act 1 3 x' >"$scratch/lines"
 contains '"verb":"act"' 'engine has a table of it' sh -c "$program engine <$scratch/lines"

@@ -65,6 +65,7 @@ is(
 );
 is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed');
 is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'no opener of another site');
+is(reply.headers.get('cross-origin-embedder-policy'), 'require-corp', 'nothing of another site inside');
 is(reply.headers.get('cache-control'), 'no-cache', 'a page is asked for again');
 const tag = reply.headers.get('etag');
 is((await get('/', { 'if-none-match': tag })).status, 304, 'and is not sent again unchanged');

@@ -323,7 +323,7 @@ is((await rating(carla)).rating, 1662, 'a win lifts the rating by Glicko-2');
 is((await rating(dirk)).rating, 1338, 'a loss lowers it');
 is(await stop(server), 0, 'all ends well');
 const kept = join(scratch, 'kept');
-writeFileSync(kept, `${table} sit 2\n${table} act 1 a1-a2 first\n`);
+writeFileSync(kept, `0\t${table}\tsit 2\n0\t${table}\tact 1 a1-a2 first\n`);
 is((await tool('acks', join(scratch, 'test.db'), kept).ended).lost, 0, 'the journal keeps what lines mean');
 ok(
   !server.errors.includes(carla.token) && !/"event":"damage"/.test(server.errors),

@@ -1,16 +1,22 @@
 /** sw.ts - the service worker: all files of one version, kept whole, and given out from there. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
+declare const THREADS: readonly string[]; // of FILES, the engine for pages whose workers may share memory
 declare const self: ServiceWorkerGlobalScope;
 
 const NAME = `coupdoeil-${VERSION}`;
+
+/** The files that this browser needs. */
+const NEEDED = FILES.filter((file) => self.crossOriginIsolated || !THREADS.includes(file));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(NAME)
       .then((cache) =>
-        cache.addAll(FILES.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' }))),
+        cache.addAll(
+          NEEDED.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' })),
+        ),
       ),
   );
 });

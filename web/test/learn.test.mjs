@@ -307,7 +307,7 @@ test('looking back names the win that was missed; the position can be saved as P
   );
   await moment.click();
   await page.waitForSelector('.board .suggested'); // the better action is told once the position is there
-  assert.match(await page.innerText('.status'), /A certain win was missed: tile on c1 \(red bottom left/);
+  assert.match(await page.innerText('.status'), /This would have won: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
   await startPlan(page, {
     game: 'eccentric',

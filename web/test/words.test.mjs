@@ -122,7 +122,7 @@ test('what random games seldom come to', async () => {
   assert.equal(said('foureyes', 'c3>'), 'tile on c3, turned to the right');
   assert.equal(said('ovo', 'b2-c3!'), 'egg from b2 to c3, and declare all eggs home');
   assert.equal(said('oeil', 'x1a-3c/2'), 'counter expelled from 1a to 3c (category 2)');
-  assert.equal(said('oeil', '@1a', { quiz: '1' }), 'a try at placing a counter on 1a');
+  assert.equal(said('oeil', '@1a', { quiz: '1' }), 'try to place a counter on 1a');
 });
 
 test('a message has its actions in words, and leaves out what is for people who type', async () => {

@@ -111,7 +111,13 @@ function onlineScreen(route: Route) {
         />
       );
     case 'table':
-      return <Later key={route.id} load={online} show={({ TableScreen }) => <TableScreen id={route.id} />} />;
+      return (
+        <Later
+          key={route.id}
+          load={online}
+          show={({ TableScreen }) => <TableScreen id={route.id} seatKey={route.key} />}
+        />
+      );
     case 'archive':
       return (
         <Later
@@ -144,6 +150,15 @@ function onlineScreen(route: Route) {
           show={({ PersonScreen }) => <PersonScreen person={route.person} />}
         />
       );
+    default:
+      return accountScreen(route);
+  }
+}
+
+function accountScreen(route: Route) {
+  switch (route.at) {
+    case 'draft':
+      return <Later key={route.id} load={online} show={({ DraftScreen }) => <DraftScreen id={route.id} />} />;
     case 'account':
       return <Later load={online} show={({ AccountScreen }) => <AccountScreen />} />;
     case 'privacy':
@@ -160,6 +175,8 @@ function togetherScreen(route: Route) {
   switch (route.at) {
     case 'tournaments':
       return <Later load={together} show={({ TournamentsScreen }) => <TournamentsScreen />} />;
+    case 'watch':
+      return <Later load={together} show={({ WatchScreen }) => <WatchScreen />} />;
     case 'newTournament':
       return (
         <Later

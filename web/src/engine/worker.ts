@@ -3,13 +3,17 @@
  *
  * A message in is a line of the protocol, a message out an object, both as text. Between two lines
  * the engine is asked what is due; thinking is put off to a task of its own, so that lines that
- * have already come are obeyed first.
+ * have already come are obeyed first. Where workers may share memory, the engine is the one that
+ * thinks on all cores (crew.ts).
  */
+import { canShare, crewOf, sharedMemory } from './crew';
+
 declare const ENGINE: string; // the address of the engine, from where this script lies
+declare const THREADS: string; // of the engine for several threads, '' if there is none
+declare const HELPER: string; // and of the script of its other threads
 declare const DATA: Readonly<Record<string, string>>; // and of the files that games keep as data
 
 interface Engine {
-  memory: WebAssembly.Memory;
   _initialize(): void;
   begin(now: number): void;
   room(): number;
@@ -26,24 +30,25 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const waiting: string[] = [];
 let engine: Engine | null = null;
+let memory: WebAssembly.Memory;
 let timer = 0;
 let fetching = false;
 
-const bytes = (at: number, length: number) => new Uint8Array(engine!.memory.buffer, at, length);
+const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at, length);
+
+/** Text in the engine's memory, copied first: the browser decodes no memory that is shared. */
+const text = (at: number, length: number) => decoder.decode(bytes(at, length).slice());
 
 /** The text that ends with a 0. */
 function textAt(at: number): string {
-  if (at === 0) return '';
-  const rest = new Uint8Array(engine!.memory.buffer, at);
-  return decoder.decode(rest.subarray(0, rest.indexOf(0)));
+  return at === 0 ? '' : text(at, new Uint8Array(memory.buffer, at).indexOf(0));
 }
 
-const imports = {
-  page: {
-    now,
-    object: (at: number, length: number) => postMessage(decoder.decode(bytes(at, length))),
-    random: (at: number, length: number) => void crypto.getRandomValues(bytes(at, length)),
-  },
+const page = {
+  now,
+  object: (at: number, length: number) => postMessage(text(at, length)),
+  random: (at: number, length: number) =>
+    bytes(at, length).set(crypto.getRandomValues(new Uint8Array(length))),
 };
 
 function step() {
@@ -73,14 +78,15 @@ async function fetchData() {
   later.port1.postMessage(null);
 }
 
-async function read(file: string | undefined): Promise<Uint8Array> {
+async function read(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   const response = file ? await fetch(new URL(file, import.meta.url)) : null;
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
 }
 
 function obey(line: string) {
-  const { written } = encoder.encodeInto(line, bytes(engine!.room(), engine!.room_size()));
-  engine!.line(written, now());
+  const said = encoder.encode(line).subarray(0, engine!.room_size());
+  bytes(engine!.room(), said.length).set(said);
+  engine!.line(said.length, now());
   step();
 }
 
@@ -89,10 +95,26 @@ onmessage = (event: MessageEvent<string>) => {
   else waiting.push(event.data);
 };
 
-async function begin() {
+/** The engine for all cores; null where there is none, or no memory for it. */
+async function threaded(): Promise<WebAssembly.Exports | null> {
+  const code = THREADS && canShare() ? await read(THREADS) : new Uint8Array();
+  if (code.length === 0) return null;
+  const module = await WebAssembly.compile(code);
+  memory = sharedMemory();
+  const crew = crewOf(module, memory, new URL(HELPER, import.meta.url));
+  return (await WebAssembly.instantiate(module, { env: { memory }, page: { ...page, ...crew } })).exports;
+}
+
+async function alone(): Promise<WebAssembly.Exports> {
   const response = await fetch(new URL(ENGINE, import.meta.url));
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-  engine = instance.exports as unknown as Engine;
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { page });
+  memory = instance.exports.memory as WebAssembly.Memory;
+  return instance.exports;
+}
+
+async function begin() {
+  const exports = (await threaded().catch(() => null)) ?? (await alone());
+  engine = exports as unknown as Engine;
   engine._initialize();
   engine.begin(now());
   for (const line of waiting.splice(0)) obey(line);

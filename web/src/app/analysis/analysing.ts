@@ -47,7 +47,8 @@ const waysOf = ({ tree, path, head }: Study, go: (path: Path) => void) => ({
 
 export type Analysis = ReturnType<typeof useAnalysis>;
 
-export function useAnalysis(session: Session, first: Study) {
+/** What changes is given to `save`. */
+export function useAnalysis(session: Session, first: Study, save: (study: Study) => void = keepStudy) {
   const [study, setStudy] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const now = useRef(study);
@@ -57,7 +58,7 @@ export function useAnalysis(session: Session, first: Study) {
     now.current = { ...now.current, ...change };
     setStudy(now.current);
     setProblem(null);
-    keepStudy(now.current);
+    save(now.current);
   };
   /** Lays the position of a place on the table; a branch that cannot be played is as long as it can. */
   const lay = async ({ head, tree, path }: Study) => {

@@ -2,6 +2,7 @@
 export { AccountScreen } from './account';
 export { AdminScreen } from './admin';
 export { ArchiveScreen } from './archive';
+export { DraftScreen } from './draft';
 export { FinishedScreen } from './finished';
 export { FriendsScreen } from './friends';
 export { InviteScreen } from './invite';

@@ -78,6 +78,11 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
 
+  get running(): boolean {
+    const status = this.session.state.table?.status;
+    return status === 'playing' || status === 'paused';
+  }
+
   /** The tournament whose game this is; null: it is of none. */
   get tournament(): string | null {
     return this.session.state.people?.tournament ?? null;
@@ -127,6 +132,11 @@ export class OnlineGame extends Game {
   offerPause = () => this.asking(this.session.pause(this.seat));
   resume = () => this.asking(this.session.resume(this.seat));
   agree = (yes: boolean) => this.asking(this.session.agree(this.seat, yes));
+
+  async takeVacation(days: number): Promise<void> {
+    const verdict = await this.asking(this.session.vacation(this.seat, days));
+    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days));
+  }
 
   async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
     const answer = how === 'standin' ? this.session.standIn(seat) : this.session.forfeit(seat, how);
@@ -310,6 +320,12 @@ export class OnlineGame extends Game {
 export const offerText = ({ kind }: Offer, who: string) => t(`online.offer.${kind}`, who);
 
 /** ---- the one table ---- */
+
+/** A seat's key from another device: the table's next greeting uses it. */
+export function keepKey(id: string, key: string): void {
+  keep(`key.${id}`, key);
+  if (current?.id === id) void current.claim(key);
+}
 
 let current: OnlineGame | null = null;
 let soon: string | null = null;

@@ -30,6 +30,27 @@ export interface TournamentHead {
   readonly mine?: boolean;
 }
 
+/** A public game under way. */
+export interface LiveGame {
+  readonly table: string;
+  readonly game: string;
+  readonly form: string;
+  readonly rated: boolean;
+  /** Seconds since 1970. */
+  readonly changed: number;
+  /** Grows with every move. */
+  readonly version: number;
+  readonly watching: number;
+  readonly players: readonly {
+    readonly person: number;
+    readonly name: string;
+    readonly account: boolean;
+    readonly rating?: number;
+  }[];
+}
+
+export const liveGames = () => ask<{ games: LiveGame[] }>('live');
+
 export interface Entrant {
   readonly person: number;
   readonly name: string;

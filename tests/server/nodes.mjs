@@ -1,0 +1,71 @@
+// Three nodes over one PostgreSQL behind nginx: a table is found wherever it is, and whatever happens to its node, what
+// was acknowledged stays and nothing happens twice.
+import { database, freePort, nginx, node, proxy } from './cluster.mjs';
+import { finish, is, metric, ok, Person, raw, stop } from './lib.mjs';
+
+if (!nginx) {
+  console.log('1..0 # SKIP nginx is not installed');
+  process.exit(0);
+}
+
+const db = database();
+const ports = [await freePort(), await freePort(), await freePort()];
+const nodes = [];
+for (const [i, port] of ports.entries()) nodes.push(await node(db, `n${i + 1}`, port));
+const front = await proxy(ports);
+const [anna, bert] = [await Person.make(front, 'Anna'), await Person.make(front, 'Bert')];
+
+const column = (table, what) => db.psql(`SELECT ${what} FROM tables WHERE id='${table}'`);
+const ownerOf = (table) =>
+  nodes.find(
+    (n) =>
+      n.name ===
+      db.psql(`SELECT n.name FROM nodes n JOIN tables t
+  ON t.owner=n.id WHERE t.id='${table}'`),
+  );
+
+// Two people at a new table.
+async function begin(wish = {}) {
+  const { table } = (await anna.post('/api/tables', { game: 'foureyes', ...wish })).body;
+  const seats = [await anna.join(table), await bert.join(table)];
+  for (const [i, socket] of seats.entries()) await socket.ask(`sit ${i + 1}`);
+  for (const socket of seats) await socket.ask('ready');
+  return { table, seats };
+}
+
+// ---- finding the owner ----
+{
+  const { table } = (await anna.post('/api/tables', { game: 'foureyes' })).body;
+  is(column(table, 'owner'), '0', 'a new table is nobody’s');
+  const game = await begin();
+  const owner = ownerOf(game.table);
+  ok(owner, 'the first socket brings it to a node');
+  is((await game.seats[0].ask('act 1 D0@c3')).type, 'done', 'two people meet there and play');
+  const other = nodes.find((n) => n !== owner);
+  const ask = (more) =>
+    raw(other.port, `GET /api/tables/${game.table} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+  const told = await ask('');
+  ok(
+    /^HTTP\/1.1 503/.test(told) && /X-Accel-Redirect: @owner\r\n/.test(told),
+    'another node sends the request on',
+  );
+  ok(told.includes(`X-Owner: 127.0.0.1:${owner.port}\r\n`), 'to the owner');
+  const twice = await ask('X-Owner: somebody\r\n');
+  ok(/^HTTP\/1.1 503/.test(twice) && /Retry-After: 1/.test(twice), 'what was sent on once');
+  ok(!/X-Accel-Redirect/.test(twice), 'is not sent on again');
+  is(await metric(other, 'sent_on_total'), 1, 'and it is counted');
+
+  // Whichever node nginx asks, it passes sockets, questions and posts on.
+  const behind = await proxy([other.port]);
+  const [carl, dora] = [await Person.make(behind, 'Carl'), await Person.make(behind, 'Dora')];
+  ok(await (await carl.join(game.table)).wait((o) => o.type === 'state'), 'a socket is passed on by nginx');
+  is((await carl.get(`/api/tables/${game.table}`)).status, 200, 'and a question');
+  const post = await dora.post('/api/decline', { table: game.table });
+  is(post.body.message, 'server.not-yours', 'and a post, with its body');
+  db.psql(`UPDATE tables SET format=99 WHERE id='${table}'`);
+  is((await anna.get(`/api/tables/${table}`)).status, 503, 'a table of a newer program is not taken');
+  is(column(table, 'owner'), '0', 'by anybody');
+}
+
+for (const n of nodes) is(await stop(n), 0, 'a node ends well');
+await finish();
