@@ -12,6 +12,7 @@
 #   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
+#   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
@@ -85,6 +86,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames format $(LINTED)
+.PHONY: cluster
 .PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -192,7 +194,9 @@ WASM_O := $(patsubst %.c,build/wasm/%.o,$(WASM_C) src/wasm/data.c src/wasm/crew.
 THREADS_O := $(WASM_O:build/wasm/%=build/wasm/threads/%)
 DESK_O := $(patsubst %.c,build/wasm/%.o,$(GAMES_C) $(wildcard src/core/*.c src/match/*.c \
              src/search/*.c src/solve/*.c src/learn/*.c src/desk/*.c)) build/wasm/contents.o build/wasm/src/wasm/data.o
-MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil threads desk board)
+EACH_GAME := $(notdir $(wildcard src/games/*))
+ENGINES := $(EACH_GAME:%=build/wasm/engine-%.wasm) $(EACH_GAME:%=build/wasm/threads-%.wasm)
+MODULES := $(ENGINES) build/wasm/desk.wasm build/wasm/board.wasm
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
@@ -202,6 +206,9 @@ WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
 THREADS_LINK := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer \
                 -Wl,--initial-memory=16777216,--max-memory=268435456
 WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
+
+# Nothing in a table is called often: there the page gains more from a short download.
+build/wasm/src/table/%.o build/wasm/threads/src/table/%.o: WASM_CFLAGS += -Os
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
@@ -213,13 +220,28 @@ build/wasm/threads/%.o: %.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -c $< -o $@
 
-build/wasm/threads.wasm: build/wasm/threads/src/wasm/wasm.o $(THREADS_O)
-	@echo '  $(@:build/%=%)'
-	$(Q)clang $(WASM_LINK) $(THREADS_LINK) $^ -o $@
+# Two engines for each game, for one thread and for several, so that the first board does not wait for the code of
+# other games.
+ENGINE_O := $(filter-out build/wasm/src/games/% %/registry.o,$(WASM_O)) build/wasm/src/wasm/wasm.o
+engine_o = $(ENGINE_O) build/wasm/registry-$(1).o $(patsubst %.c,build/wasm/%.o,$(filter src/games/$(1)/%,$(GAMES_C)))
+define ENGINE
+build/wasm/engine-$(1).wasm: $(call engine_o,$(1))
+build/wasm/threads-$(1).wasm: $(patsubst build/wasm/%,build/wasm/threads/%,$(call engine_o,$(1)))
+endef
+$(foreach game,$(EACH_GAME),$(eval $(call ENGINE,$(game))))
+build/wasm/threads-%.wasm: WASM_LINK += $(THREADS_LINK)
 
-build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
+$(ENGINES):
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
+
+build/wasm/registry-%.o: src/core/registry.c
+	@mkdir -p $(@D)
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -DONLY_GAME=$* -c $< -o $@
+
+build/wasm/threads/registry-%.o: src/core/registry.c
+	@mkdir -p $(@D)
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -DONLY_GAME=$* -c $< -o $@
 
 # Lessons and puzzles are apart, so that who only plays need not fetch them.
 build/wasm/desk.wasm: build/wasm/src/wasm/desk.o $(DESK_O)
@@ -269,6 +291,9 @@ web-frames: all web
 
 run: all web
 	build/coupdoeil serve
+
+cluster: all web
+	@node tests/server/machines.mjs
 
 SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tests/server/*.c))
 
@@ -392,7 +417,9 @@ install: all
 	    install -D -m 644 $$pack $(DESTDIR)$(PREFIX)/share/coupdoeil/$$pack || exit 1; done
 	install -D -m 644 docs/coupdoeil.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.conf
 	install -D -m 644 docs/coupdoeil.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.service
+	install -D -m 644 docs/coupdoeil@.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil@.service
 	install -D -m 644 docs/nginx.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx.conf
+	install -D -m 644 docs/nginx-nodes.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx-nodes.conf
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done

@@ -1,5 +1,5 @@
 /*
- * postgres_node.c - nodes: who lives, and who has which table; see postgres.h.
+ * postgres_node.c - nodes: which are alive, and which node has which table; see postgres.h.
  *
  * Whose a table is says its row, never a belief. A node says twice a second that it lives, and with
  * that the time of the whole service goes on: it runs only while beats get through, so a data base

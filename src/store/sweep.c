@@ -77,8 +77,8 @@ static void by_number(struct store *s, struct store_sweep *w, const char *find,
 }
 
 /* People who were not seen for too long: guests, accounts, and what is left of deleted ones. The
- * newest person stays, so that no number is given twice. Who sits at a table that is not over is
- * seen there. */
+ * newest person stays, so that no number is given twice. A person at an unfinished table counts as
+ * seen. */
 #define TOO_OLD "CASE WHEN login IS NULL THEN ?3 ELSE ?4 END"
 
 #define UNSEEN                                                                                   \

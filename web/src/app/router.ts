@@ -21,6 +21,7 @@
  *     #/tournaments      all of them             #/tournaments/GAME  open one
  *     #/tournament/ID    one tournament
  *     #/watch            games under way        #/draft/ID          trying out moves of an own game
+ *     #/study/ID         the shared analysis of a table's last game
  *     #/privacy          what is kept how long   #/admin             for administrators
  *     #/archive/FORM     finished games          #/o/TABLE/N         one of them
  *     #/person/N         somebody's profile      #/leaders/FORM      the best players
@@ -47,7 +48,7 @@ export type Route =
     }
   | { readonly at: 'play'; readonly id?: string }
   | { readonly at: 'table'; readonly id: string; readonly key?: string }
-  | { readonly at: 'tournament' | 'draft'; readonly id: string }
+  | { readonly at: 'tournament' | 'draft' | 'study'; readonly id: string }
   | { readonly at: 'archive' | 'leaders'; readonly form: string }
   | { readonly at: 'person'; readonly person: number }
   | { readonly at: 'finished'; readonly id: string; readonly number: number }
@@ -88,6 +89,7 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
     case 't':
       return tableRoute(first, second);
     case 'draft':
+    case 'study':
       return /^[\w-]+$/.test(first) ? { at, id: first } : { at: 'friends' };
     case 'o':
       return /^[\w-]+$/.test(first)
@@ -151,6 +153,7 @@ export function addressOf(route: Route): string {
       return `#/tournaments/${route.game}`;
     case 'tournament':
     case 'draft':
+    case 'study':
       return `#/${route.at}/${route.id}`;
     case 'rules':
       return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;

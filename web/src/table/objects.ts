@@ -191,6 +191,19 @@ export interface PlansObject {
   readonly lines: readonly (readonly string[])[];
 }
 
+/** Part of the shared analysis of a game: a move that was added, or a comment. */
+export interface StudyObject {
+  readonly type: 'study';
+  /** Of the game at the table. */
+  readonly number: number;
+  readonly node: number;
+  readonly parent?: number;
+  readonly seat?: number;
+  readonly action?: string;
+  /** A comment on the node: the number of its message. */
+  readonly note?: number;
+}
+
 export interface Replay {
   readonly type: 'replay';
   readonly as: number;
@@ -266,6 +279,7 @@ export type Incoming =
   | Hint
   | RecordObject
   | Replay
+  | StudyObject
   | PlansObject
   | Talk
   | People;

@@ -37,7 +37,16 @@ const Step = ({
 );
 
 /** Going to and fro, and what can be done with a branch. */
-export function Steering({ analysis, share }: { analysis: Analysis; share?: () => void }) {
+export function Steering({
+  analysis,
+  share,
+  fixed = false,
+}: {
+  analysis: Analysis;
+  share?: () => void;
+  /** The tree belongs to several people: nobody takes anything away. */
+  fixed?: boolean;
+}) {
   const { study, back, on, first, last, atEnd } = analysis;
   const start = study.path.length === 0;
   return (
@@ -46,13 +55,17 @@ export function Steering({ analysis, share }: { analysis: Analysis; share?: () =
       <Step icon="back" label={t('web.replay.previous')} off={start} press={back} />
       <Step icon="next" label={t('web.replay.next')} off={atEnd} press={on} />
       <Step icon="last" label={t('web.replay.last')} off={atEnd} press={last} />
-      <Step
-        icon="star"
-        label={t('solo.analysis.promote')}
-        off={study.path.every((one) => one === 0)}
-        press={analysis.promote}
-      />
-      <Step icon="bin" label={t('solo.analysis.cut')} off={start} press={analysis.cut} />
+      {!fixed && (
+        <>
+          <Step
+            icon="star"
+            label={t('solo.analysis.promote')}
+            off={study.path.every((one) => one === 0)}
+            press={analysis.promote}
+          />
+          <Step icon="bin" label={t('solo.analysis.cut')} off={start} press={analysis.cut} />
+        </>
+      )}
       {share && <Step icon="share" label={t('web.share')} off={false} press={share} />}
     </div>
   );

@@ -9,4 +9,5 @@ export { InviteScreen } from './invite';
 export { LeadersScreen } from './leaders';
 export { PersonScreen } from './person';
 export { PrivacyScreen } from './privacy';
+export { StudyScreen } from './study';
 export { TableScreen } from './tablescreen';

@@ -2,7 +2,7 @@
 import type { Message } from '../../table/objects';
 import { ask, type Answer, type Wish } from '../online/api';
 
-export type TournamentKind = 'swiss' | 'arena';
+export type TournamentKind = 'swiss' | 'arena' | 'simul';
 
 export interface TournamentHead {
   readonly tournament: string;
@@ -25,6 +25,8 @@ export interface TournamentHead {
   readonly minutes?: number;
   /** Milliseconds until an arena ends. */
   readonly left?: number;
+  /** Of a simultaneous exhibition: who plays everybody. */
+  readonly master?: number;
   /** The lines that set up each table. */
   readonly terms?: readonly string[];
   readonly mine?: boolean;
