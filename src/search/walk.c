@@ -13,7 +13,7 @@ enum {
     DEPTH_MAX = 256,
     PLAYOUT_MAX = 200, /* plies; then the game counts as even */
     EXPAND_AT = 2,     /* visits before a leaf grows children, and one more for ... */
-    EXPAND_WIDE = 64   /* ... so many sisters it has: wide trees would eat their memory */
+    EXPAND_WIDE = 64   /* ... sisters: wide trees would use up the memory */
 };
 
 enum {
@@ -104,7 +104,7 @@ static void playout(const struct tree *t, struct rng *rng, void *state, int valu
         even_values(t->seats, value);
 }
 
-/* Who goes down the tree: one for each thread. */
+/* A walker goes down the tree; there is one for each thread. */
 struct climber {
     struct tree *tree;
     struct rng *rng;

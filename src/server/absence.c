@@ -56,7 +56,7 @@ static bool may_wish(struct visitor *v, uint32_t seat, struct message *why)
     if (seats_here(r, seat) == UINT32_MAX || t->status != TABLE_PLAYING || v->link.seats == 0 ||
         t->seat[seat].kind == SEAT_OPEN || holder_of(r, seat) == NULL)
         return refused(why, "server.present");
-    if (takes_long(t))
+    if (takes_long(t) || r->simul)
         return refused(why, "server.clock-decides");
     return gone_for_long(r, seat) ||
            message_number(message_set(why, "server.grace"), (int32_t)r->hall->config->grace);

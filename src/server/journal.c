@@ -3,6 +3,7 @@
 #include "server/hall.h"
 #include "server/questions.h"
 #include "server/room.h"
+#include "server/study.h"
 #include "store/digest.h"
 
 #include <stdlib.h>
@@ -144,6 +145,7 @@ static void do_contest(struct order *o, struct outcome *out)
         return;
     }
     memcpy(r->contest, o->word[1], strlen(o->word[1]) + 1);
+    r->simul = o->words == 3;
     order_done(o, out, true);
 }
 
@@ -230,7 +232,7 @@ static const struct verb rows[] = {
     { "abandon", 2, 2, WHO_HOST, 0, 1, do_abandon },
     { "absent", 1, 1, WHO_HOST, 0, 1, do_absent },
     { "begin", 0, 0, WHO_HOST, 0, 1, do_begin },
-    { "contest", 1, 1, WHO_HOST, 0, 1, do_contest },
+    { "contest", 1, 2, WHO_HOST, 0, 1, do_contest },
     { "edition", 1, 1, WHO_HOST, 0, 1, do_edition },
     { "exhaust", 0, 0, WHO_HOST, 0, 1, do_exhaust },
     { "pack", 1, 1, WHO_HOST, 0, 1, questions_do_pack },
@@ -238,6 +240,7 @@ static const struct verb rows[] = {
     { "place", 1, 1, WHO_HOST, VERB_TEXT, 1, do_place },
     { "rest", 1, 1, WHO_HOST, 0, 1, do_rest },
     { "standin", 2, 2, WHO_HOST, 0, 1, do_standin },
+    { "study", 3, 4, WHO_HOST, 0, 1, study_do_own },
     { "then", 2, 2, WHO_HOST, 0, 1, do_then },
     { "unname", 1, 1, WHO_HOST, 0, 1, do_unname },
 };

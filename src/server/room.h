@@ -21,12 +21,12 @@
 enum {
     ROOM_MEMBERS = 16,
     ROOM_VISITORS = 200, /* most sockets at one table, */
-    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
+    ROOM_KEPT = 40,      /* of which this many are kept for people with seats, */
     ROOM_NEAR = 5,       /* the part of an address' connections that may watch one table: 1/5 */
     ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
     ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again, */
-    ROOM_MOVES = 5000,    /* of which so many are kept for moving, answering and resigning, */
-    ROOM_EXTRAS = 1000,   /* and so many others one person may add */
+    ROOM_MOVES = 5000,    /* of which this many are for moves, answers, resigning, */
+    ROOM_EXTRAS = 1000,   /* and one person may add this many others */
     ROOM_BYTES = 2 << 20, /* most bytes of a journal; moves are always kept */
     ROOM_TALKS = 5000,
     ROOM_SAYS = 100,      /* ... of one person in an hour, */
@@ -44,6 +44,7 @@ struct claiming;
 struct hall;
 struct hearing;
 struct room;
+struct study;
 
 /* A line that was obeyed in a turn that is not stored yet. */
 struct asked {
@@ -62,7 +63,7 @@ struct visitor {
     struct bucket messages;
     uint32_t excess;  /* messages beyond the limit */
     bool hidden;      /* nobody looks at this page now */
-    bool greeted;     /* has been told what was said before it came */
+    bool greeted;     /* has been sent the messages from before it came */
     bool suspected;   /* the log has it that its pongs are held back, */
     bool unproven;    /* and that nobody but the client knows how far away it is */
     char name[STORE_NAME]; /* what the person is called here, as long as this socket is open */
@@ -89,6 +90,7 @@ struct member {
 struct room {
     struct store_table facts; /* as the store has them, or will have after this turn */
     char contest[STORE_ID];   /* of the tournament whose table it is (contest.h); "": of none */
+    bool simul;               /* it is an exhibition: one person plays at many tables */
     int64_t kept;             /* the head that its row has, or will have after the turn in flight */
     struct store_claim *claim; /* in the turn that is gathered; NULL: nothing is written */
     struct store_claim *flown; /* in the turn in flight, while `flying` */
@@ -125,9 +127,10 @@ struct room {
     bool ticking;             /* something happens by itself at its time */
     uint64_t touched;
     unsigned wishes[GAME_SEATS_MAX + 1][ROOM_WISHES]; /* seats that agree, by the absent one */
-    struct pushed pushed;     /* what people's devices have been told of, */
+    struct pushed pushed;     /* what people's devices were notified about, */
     struct pushed noted;      /* and what there is to tell once it is stored */
     struct questions questions; /* a pack that its host brought */
+    struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
     uv_timer_t timer;
 };
 
@@ -146,7 +149,8 @@ void room_line(struct visitor *v, const char *line, size_t length);
 /* The visitor's socket has measured a round trip. */
 void room_round_trip(struct visitor *v);
 
-/* The member that this person is; NULL: he is none, or there is no place for another. */
+/* The member that this person is; NULL if the person isn't a member and there is no room for
+ * another. */
 struct member *room_member(struct room *r, int64_t person, bool make);
 
 /* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the

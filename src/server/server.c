@@ -3,6 +3,7 @@
 
 #include "files/file.h"
 #include "net/files.h"
+#include "people/name.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
@@ -173,7 +174,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been told, or when it takes too long. */
+/* Leaves when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -274,6 +275,7 @@ static bool open_store(struct server *s, struct message *why)
     s->store = config_store(&s->config, s->config.node, why);
     if (!s->store)
         return false;
+    names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
     if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))

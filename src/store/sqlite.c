@@ -21,7 +21,7 @@ static const char schema[] =
     "PRAGMA wal_autocheckpoint=4000;"
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO meta VALUES('version', 7), ('clock', 0);"
+    "INSERT OR IGNORE INTO meta VALUES('version', 8), ('clock', 0);"
     "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
     " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
     " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
@@ -82,6 +82,7 @@ static const char schema_beside[] =
     "BEGIN IMMEDIATE;"
     "CREATE INDEX IF NOT EXISTS seats_table ON seats(tab);"
     "CREATE INDEX IF NOT EXISTS tables_contests ON tables(changed) WHERE status=6 AND hidden=0;"
+    "CREATE INDEX IF NOT EXISTS tables_live ON tables(id) WHERE status=1 AND hidden=0;"
     "CREATE TABLE IF NOT EXISTS devices(endpoint TEXT PRIMARY KEY, person INTEGER NOT NULL,"
     " session BLOB NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,"
     " at INTEGER NOT NULL);"
@@ -92,6 +93,8 @@ static const char schema_beside[] =
     "CREATE TABLE IF NOT EXISTS unrated(tab TEXT NOT NULL, number INTEGER NOT NULL,"
     " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS people_login ON people(lower(login));"
+    "CREATE TABLE IF NOT EXISTS packed(tab TEXT PRIMARY KEY, upto INTEGER NOT NULL,"
+    " bytes BLOB NOT NULL) WITHOUT ROWID;"
     "COMMIT;";
 
 /* From each version to the next. */
@@ -131,6 +134,8 @@ static const char *const upgrade[] = {
     "ALTER TABLE mutes ADD COLUMN block INTEGER NOT NULL DEFAULT 0;"
     "UPDATE meta SET value=7 WHERE name='version';"
     "COMMIT;",
+    /* Journals may be packed (packed.h): an older program would take them for empty. */
+    "UPDATE meta SET value=8 WHERE name='version';",
 };
 
 /* People and their games, made when every column is there. */
@@ -355,6 +360,13 @@ int64_t sqlite_newer(sqlite3 *db)
     int64_t version = version_of(db);
 
     return version > VERSION ? version : 0;
+}
+
+int64_t sqlite_older(sqlite3 *db)
+{
+    int64_t version = version_of(db);
+
+    return version > 0 && version < VERSION ? version : 0;
 }
 
 /* Makes a new file, or brings an older one up to date. */

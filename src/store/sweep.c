@@ -70,8 +70,8 @@ static void by_number(struct store *s, struct store_sweep *w, const char *find,
 }
 
 /* People who were not seen for too long: guests, accounts, and what is left of deleted ones. The
- * newest person stays, so that no number is given twice. Who sits at a table that is not over is
- * seen there. */
+ * newest person stays, so that no number is given twice. A person at an unfinished table counts as
+ * seen. */
 #define TOO_OLD "CASE WHEN login IS NULL THEN ?3 ELSE ?4 END"
 
 #define UNSEEN                                                                                   \
@@ -269,6 +269,7 @@ static void remove_of(struct store *s, struct store_sweep *w, const char *sql, c
 static void going(struct store *s, struct store_sweep *w)
 {
     static const char *const rest[] = {
+        "DELETE FROM packed WHERE tab=?",
         "DELETE FROM talk WHERE tab=?",
         "DELETE FROM seats WHERE tab=?",
         "DELETE FROM keys WHERE tab=?",

@@ -81,7 +81,7 @@ static void say_thought(const struct stage *st, struct said *out)
     lang_write(&out->rest, &m);
 }
 
-/* Who is to act, and in a race how long the one may lay. */
+/* The seat to act and, in a race, the time left to lay a card. */
 static void say_who(const struct stage *st, struct text *out)
 {
     const struct session *s = st->session;

@@ -1,4 +1,5 @@
-// How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system alone.
+// How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system
+// alone.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ const two = [
 
 const site = useSite();
 
-/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled in stays. */
+/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled
+ * in stays. */
 function stretched(words) {
   const accents = {
     a: 'á',
@@ -224,7 +226,7 @@ test('with the colours of the system alone boards keep theirs, and what is chose
       return { kept: getComputedStyle(board).forcedColorAdjust, fills: fills.size };
     });
     assert.equal(painted.kept, 'none', game);
-    assert.ok(painted.fills > 4, `${game}: pieces are told apart by ${painted.fills} colours`);
+    assert.ok(painted.fills > 4, `${game}: ${painted.fills} colours tell pieces apart`);
     await site.shot(page, `forced-${game}`);
   }
   /** Without backgrounds and shadows a pressed or focused button has to have a line. */
@@ -238,7 +240,7 @@ test('with the colours of the system alone boards keep theirs, and what is chose
     return look(pressed) !== look(other);
   });
   assert.ok(lines, 'the chosen tab differs from the other');
-  assert.ok(await page.locator('.turn-mark').first().isVisible(), 'whose turn it is stands there in words');
+  assert.ok(await page.locator('.turn-mark').first().isVisible(), 'the page says in words whose turn it is');
   await page.keyboard.press('Tab');
   const ring = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);

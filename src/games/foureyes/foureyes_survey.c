@@ -1,8 +1,8 @@
 /*
  * foureyes_survey.c - all squares of a position at once: what each further pawn would bring.
  *
- * A square is told by its lowest-left corner p and its side (a, b), which leads right and not
- * down: its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
+ * A square is given by its lowest-left corner p and its side (a, b), which goes right and not down:
+ * its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
  * bits of one wide word, three shifts show the corners of all squares of one side, and a few
  * logical operations tell how many pawns each has and whether its other corners are free.
  */

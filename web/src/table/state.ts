@@ -5,7 +5,7 @@
  */
 import type { Played } from '../board/board';
 import { variantInfo } from '../site';
-import type { Bye, Incoming, Offer, People, StateObject, TableObject, Talk } from './objects';
+import type { Bye, Incoming, Offer, People, StateObject, StudyObject, TableObject, Talk } from './objects';
 
 export interface TableState {
   /** Null until the table has a game. */
@@ -24,6 +24,8 @@ export interface TableState {
   readonly talk: readonly Talk[];
   /** People whose messages this person has muted, by their ids on the server. */
   readonly muted: readonly number[];
+  /** The shared analysis after the game. */
+  readonly study: readonly StudyObject[];
   /** The server's last words. */
   readonly bye: Bye | null;
 }
@@ -38,6 +40,7 @@ export const nothing: TableState = {
   people: null,
   talk: [],
   muted: [],
+  study: [],
   bye: null,
 };
 
@@ -85,6 +88,12 @@ export function apply(state: TableState, object: Incoming): TableState {
       return state.talk.some(({ number }) => number === object.number)
         ? state
         : { ...state, talk: [...state.talk, object] };
+    case 'study': {
+      const same = (one: StudyObject) => one.node === object.node && one.note === object.note;
+      return object.number !== state.table?.number || state.study.some(same)
+        ? state
+        : { ...state, study: [...state.study, object] };
+    }
     case 'removed':
       return { ...state, talk: state.talk.filter(({ number }) => number !== object.number) };
     case 'muted':

@@ -1,5 +1,6 @@
 /** analysing.ts - an analysis under way: a table at which one person plays all seats, and the tree of what was tried. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Played } from '../../board/board';
 import { say, t } from '../../lang';
 import { withActions } from '../../table/record';
 import { refusalOf, Session } from '../../table/session';
@@ -9,7 +10,7 @@ import { nextScene, type Marked } from '../play/scenes';
 import { useTelling } from '../ui/hooks';
 import { sayAt } from '../wording';
 import { keepStudy, type Study } from './study';
-import { branchesAt, cut, lastOf, nodesOf, played, promoted, type Path } from './tree';
+import { branchesAt, cut, lastOf, nodesOf, played, promoted, withLine, type Path } from './tree';
 
 /** The table, with what the seat that plays next sees. */
 function useSight(session: Session) {
@@ -47,7 +48,8 @@ const waysOf = ({ tree, path, head }: Study, go: (path: Path) => void) => ({
 
 export type Analysis = ReturnType<typeof useAnalysis>;
 
-export function useAnalysis(session: Session, first: Study) {
+/** What changes is given to `save`. */
+export function useAnalysis(session: Session, first: Study, save: (study: Study) => void = keepStudy) {
   const [study, setStudy] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const now = useRef(study);
@@ -57,7 +59,7 @@ export function useAnalysis(session: Session, first: Study) {
     now.current = { ...now.current, ...change };
     setStudy(now.current);
     setProblem(null);
-    keepStudy(now.current);
+    save(now.current);
   };
   /** Lays the position of a place on the table; a branch that cannot be played is as long as it can. */
   const lay = async ({ head, tree, path }: Study) => {
@@ -90,6 +92,11 @@ export function useAnalysis(session: Session, first: Study) {
     hush: () => setProblem(null),
     act: (action: string) => void act(action),
     go,
+    /** Adds lines from elsewhere to the tree; the place stays. */
+    add: (lines: readonly (readonly Played[])[]) => {
+      const tree = lines.reduce(withLine, now.current.tree);
+      if (tree !== now.current.tree) set({ tree });
+    },
     cut: () => {
       set(cut(study.tree, study.path));
       void lay(now.current);

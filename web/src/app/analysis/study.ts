@@ -4,8 +4,9 @@
  */
 import { site } from '../../site';
 import { isRecord, withActions } from '../../table/record';
+import type { Session } from '../../table/session';
 import { keep, kept } from '../store';
-import type { Node, Path } from './tree';
+import { lastOf, treeOf, type Node, type Path } from './tree';
 
 export interface Study {
   readonly game: string;
@@ -20,6 +21,15 @@ export const keptStudy = (game: string): Study | null => kept<Study>(`analysis.$
 
 /** The lines of a record that say what is played. */
 export const headOf = (record: string): string => withActions(record, []).trimEnd();
+
+/** The study of a record, at its end. Its seats come from the table that replays it. */
+export async function studyOf(session: Session, record: string): Promise<Study | null> {
+  const verdict = await session.load(record);
+  const { table, history } = session.state;
+  if (verdict.type === 'refused' || !table?.game || !history) return null;
+  const tree = treeOf(history);
+  return { game: table.game, head: headOf(record), tree, path: lastOf(tree, []) };
+}
 
 type Packed = readonly [string, number, ...unknown[]];
 const packedNode = ({ action, seat, children }: Node): Packed => [action, seat, ...children.map(packedNode)];

@@ -142,6 +142,10 @@ function MeetingPlaces({
         <Games tell={tell} />
       </section>
       <p class="row">
+        <a class="button" href={addressOf({ at: 'watch' })}>
+          <Icon name="eye" />
+          {t('together.live')}
+        </a>
         <a class="button" href={addressOf({ at: 'tournaments' })}>
           <Icon name="next" />
           {t('together.tournaments')}

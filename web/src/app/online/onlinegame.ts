@@ -49,7 +49,7 @@ export class OnlineGame extends Game {
 
   constructor(
     readonly id: string,
-    /** Who looks at it; 0: nobody in particular. */
+    /** The viewer's seat; 0: a spectator. */
     readonly person: number,
   ) {
     super(sessionOn(openSocket(id)));
@@ -78,6 +78,11 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
 
+  get running(): boolean {
+    const status = this.session.state.table?.status;
+    return status === 'playing' || status === 'paused';
+  }
+
   /** The tournament whose game this is; null: it is of none. */
   get tournament(): string | null {
     return this.session.state.people?.tournament ?? null;
@@ -97,7 +102,8 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find((one) => one.seat === seat) ?? null;
   }
 
-  /** For how many seconds the person of a seat has still to be away before the others can do something; 0: now. */
+  /** For how many seconds the person of a seat has still to be away before the others can do something; 0:
+   * now. */
   graceOf(seat: number): number {
     const { away = 0 } = this.presence(seat) ?? {};
     const since = (performance.now() - this.known) / 1000;
@@ -127,6 +133,11 @@ export class OnlineGame extends Game {
   offerPause = () => this.asking(this.session.pause(this.seat));
   resume = () => this.asking(this.session.resume(this.seat));
   agree = (yes: boolean) => this.asking(this.session.agree(this.seat, yes));
+
+  async takeVacation(days: number): Promise<void> {
+    const verdict = await this.asking(this.session.vacation(this.seat, days));
+    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days));
+  }
 
   async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
     const answer = how === 'standin' ? this.session.standIn(seat) : this.session.forfeit(seat, how);
@@ -276,7 +287,7 @@ export class OnlineGame extends Game {
     this.tell();
   }
 
-  /** Who comes and goes is said, and when it became known is noted. */
+  /** Announces arrivals and departures, and notes when they became known. */
   private watch(people: People, table: TableObject) {
     if (people === this.people) return;
     this.known = performance.now();
@@ -311,11 +322,18 @@ export const offerText = ({ kind }: Offer, who: string) => t(`online.offer.${kin
 
 /** ---- the one table ---- */
 
+/** A seat's key from another device: the table's next greeting uses it. */
+export function keepKey(id: string, key: string): void {
+  keep(`key.${id}`, key);
+  if (current?.id === id) void current.claim(key);
+}
+
 let current: OnlineGame | null = null;
 let soon: string | null = null;
 let soonLast = false;
 
-/** Who comes to this table next takes the first open seat at once, or the last one: it was opened or found for that. */
+/** The next visitor to this table takes the first open seat at once, or the last one: it was opened or found
+ * for that. */
 export function sitSoon(id: string, last = false): void {
   soon = id;
   soonLast = last;

@@ -5,6 +5,7 @@ import type { ClockTerms, Message, Presence, Terms } from '../../table/objects';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
+import { QrDetails } from './qrcode';
 
 const NAME_BYTES = 31;
 
@@ -132,6 +133,7 @@ export function LinkField({ link, label }: { link: string; label: string }) {
           </button>
         )}
       </div>
+      <QrDetails text={link} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Terms } from '../../table/objects';
 import { formName, formText, seatName } from '../../table/words';
 import { Head } from '../head';
 import { Playing } from '../play/play';
-import { addressOf } from '../router';
+import { addressOf, go } from '../router';
 import { returnTo } from './back';
 import { LEVELS } from '../levels';
 import { Icon } from '../ui/icons';
@@ -19,12 +19,21 @@ import { tableEntry, type Me } from './api';
 import { Banned } from './banned';
 import { companyOf, KeyForm, LinkState, TournamentLink, Watching } from './company';
 import { useAnswer, useMe, type Meeting } from './hooks';
-import { tableOf, type OnlineGame } from './onlinegame';
+import { keepKey, tableOf, type OnlineGame } from './onlinegame';
 import { Invitation, NameForm, Problem, Standing, TermsList } from './parts';
 import { TalkPanel } from './talk';
 
-export function TableScreen({ id }: { id: string }) {
-  const [watching, setWatching] = useState(false);
+/** A seat's key in the address is used and taken out of it: nobody else should read it there. */
+function useSeatKey(id: string, key: string | undefined) {
+  useState(() => key && keepKey(id, key));
+  useEffect(() => {
+    if (key) go({ at: 'table', id }, true);
+  }, [key]);
+}
+
+export function TableScreen({ id, seatKey }: { id: string; seatKey: string | undefined }) {
+  const [watching, setWatching] = useState(seatKey !== undefined);
+  useSeatKey(id, seatKey);
   const { me, problem, set } = useMe();
   if (me?.ban) return <Banned why={me.ban} />;
   if (me && (watching || (me.person !== null && me.name !== '')))

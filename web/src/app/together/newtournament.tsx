@@ -45,7 +45,7 @@ type Set = (change: Partial<Choice>) => void;
 const KindFields = ({ choice, set }: { choice: Choice; set: Set }) => (
   <fieldset class="variants">
     <legend>{t('together.kind')}</legend>
-    {(['swiss', 'arena'] as const).map((kind) => (
+    {(['swiss', 'arena', 'simul'] as const).map((kind) => (
       <label key={kind} class="choice">
         <input
           type="radio"
@@ -66,7 +66,7 @@ const KindFields = ({ choice, set }: { choice: Choice; set: Set }) => (
 const TimeFields = ({ choice, race, set }: { choice: Choice; race: boolean; set: Set }) => (
   <fieldset>
     <legend>{t('web.time')}</legend>
-    {choice.kind === 'swiss' ? (
+    {choice.kind === 'swiss' && (
       <label class="field">
         {t('together.rounds')}
         <select
@@ -81,7 +81,8 @@ const TimeFields = ({ choice, race, set }: { choice: Choice; race: boolean; set:
           ))}
         </select>
       </label>
-    ) : (
+    )}
+    {choice.kind === 'arena' && (
       <label class="field">
         {t('together.minutes')}
         <select
