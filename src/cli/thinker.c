@@ -20,7 +20,7 @@ static bool read_after(const char **words, char sign, uint32_t most, uint32_t *o
     return !text_skip(words, sign) || (text_read_number(words, most, out) && *out > 0);
 }
 
-/* Reads the three spellings; false where the words are none of them. */
+/* Reads the three spellings; returns false for anything else. */
 static bool read_words(const char *words, struct spelling *out)
 {
     *out = (struct spelling){ .level = SEARCH_LEVELS };

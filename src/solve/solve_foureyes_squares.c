@@ -22,7 +22,7 @@ enum {
 
 static int walk(struct squares_search *x, const struct foureyes_state *s);
 
-/* The action that the strategy plays; false where there is none. */
+/* The action that the strategy plays; returns false if there is none. */
 static bool strategy(struct squares_search *x, const struct foureyes_state *s, game_action *a)
 {
     uint32_t last = x->last_turn;
