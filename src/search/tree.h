@@ -82,7 +82,7 @@ struct tree {
 bool tree_init(struct tree *t, const struct game *g, const void *state, const struct seen *seen,
                const bool keep[], enum tree_style style, struct rng *r, struct arena *arena);
 
-/* Gives a node its children, those of keep[] if it is not NULL; false where another thread does so
+/* Gives a node its children, those of keep[] if it is not NULL; false if another thread does so
  * or the arena is full. */
 bool tree_grow(struct tree *t, uint32_t at, const void *state, const bool keep[]);
 

@@ -41,7 +41,7 @@ async function boardEngine() {
   };
 }
 
-/** Points at what the action names until it is whole; false where that does not lead there. */
+/** Points at what the action names until it is whole; false if that does not lead there. */
 function compose(board, actions, action) {
   let choice = board.ask('offer', actions.join('\n'));
   for (const place of board.ask('named', action).places) {

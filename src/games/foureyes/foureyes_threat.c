@@ -205,7 +205,7 @@ struct forcing_try {
     uint64_t open;     /* places of the cells that stay free */
 };
 
-/* On how many cells the seat threatens after the placement; -1 where it loses or leaves the
+/* On how many cells the seat threatens after the placement; -1 if it loses or leaves the
  * rival a win. */
 static int try_placement(const struct forcing_try *t, int type, int own, int beside)
 {

@@ -41,7 +41,7 @@ static bool happens(struct rng *r, int percent)
 }
 
 /* Looks through `places` in no order until one of the `right` ones is seen. Adds what was looked
- * at to *looks; false where all right ones were overlooked. */
+ * at to *looks; false if all right ones were overlooked. */
 static bool scan(const struct eyes *e, int places, int right, struct rng *r, uint32_t *looks)
 {
     for (; places > 0; places--) {
