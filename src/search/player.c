@@ -286,7 +286,7 @@ static size_t bytes_written(const struct arena *arena, const struct tree *t)
     return arena->used - (size_t)(t->room - t->used) * sizeof *t->node;
 }
 
-/* One world, one tree; false where there is no memory for it. */
+/* One world, one tree; false if there is no memory for it. */
 static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
 {
     const struct game *g = d->match->game;

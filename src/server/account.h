@@ -25,7 +25,7 @@ void account_log(const char *event, int64_t person);
 /* Replies with all that is kept about the asker (export.c). */
 void account_export(struct api *a, struct conn *c, const struct asker *k);
 
-/* The routes of account_care.c; true: it was one of them. */
+/* The routes of account_care.c; returns true if it was one of them. */
 bool account_care_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 #endif

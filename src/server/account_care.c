@@ -89,7 +89,7 @@ static void post_sessions(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- passwords ---- */
 
-/* The password is another one: whoever else was signed in is not any more. */
+/* The password has changed: everyone else signed in to the account is signed out. */
 static void begin_again(struct hashing *h)
 {
     struct store *s = h->api->hall->store;

@@ -254,8 +254,7 @@ static void registered(struct hashing *h)
 }
 
 /* An address has a limited number of tries, and fewer of them for one account. Others cannot use up
- * an account's
- * tries: they count for whoever makes them. */
+ * an account's tries: tries count for the address that makes them. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login)
 {
     struct limits *l = a->hall->limits;

@@ -411,7 +411,7 @@ static void on_past(void *looking, struct room *then, enum hall_found found)
     end_looking(l);
 }
 
-/* The archive has answered: the table, which may have been put away meanwhile, is looked for
+/* The archive has answered: the table, which may have been unloaded meanwhile, is looked for
  * again. */
 static void on_again(void *looking, struct room *room, enum hall_found found)
 {

@@ -33,7 +33,8 @@ static const char *host_address(const struct room *r)
     return r->payer;
 }
 
-/* All that wait; the caller frees the list, which is NULL where there is none or no memory. */
+/* Everyone waiting; the caller frees the list, which is NULL if it is empty or there is no memory.
+ * */
 static struct finds find_all(struct hall *h)
 {
     struct finds f = { 0 };

@@ -21,7 +21,7 @@ enum {
 /* Writes the public tables whose host is here, or was a moment ago, the newest first; how many. */
 int seek_list(struct hall *h, const struct room *out[SEEK_LIST]);
 
-/* Somebody who looks for a partner: within `band` of the own rating, 0: of any. */
+/* A person looking for an opponent with a rating within `band` of theirs; 0: any rating. */
 struct seeker {
     int64_t person;
     int rating, band;

@@ -81,7 +81,7 @@ static void reply_health(struct server *s, struct conn *c)
     reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
-/* Figures are for whoever runs the server, at an address of their own. */
+/* Metrics are for the operator of the server, at a separate address. */
 static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
