@@ -196,6 +196,26 @@ static void test_there(void)
     ok(!copy(sqlite_path(), true, &c) && c.full, "a data base that is not empty is refused");
 }
 
+static bool note_lag(void *lag, const struct store_row *row)
+{
+    *(int64_t *)lag = row->of.table->lag;
+    return true;
+}
+
+/* A table that nodes have had is as far behind the service's time in a file. */
+static void test_lag(void)
+{
+    struct store_question q = question_about(ASK_TAKE, "t");
+    struct store *s;
+    int64_t lag = 0;
+
+    ok(sqlite_change("UPDATE tables SET id='t' WHERE lag=7"), "a table that is behind");
+    s = open_file(sqlite_path());
+    ok(s && now_ask(s, &q, note_lag, &lag) == STORE_FOUND && lag == 7, "stays so");
+    if (s)
+        s->back->close(s);
+}
+
 static void test_back(void)
 {
     struct care c = { 0 };
@@ -336,6 +356,7 @@ int main(void)
     test_there();
     test_columns();
     test_back();
+    test_lag();
     test_numbers();
     test_stopping();
     test_refusals();
