@@ -134,6 +134,10 @@ function MeetingPlaces({
           <Icon name="eye" />
           {t('together.live')}
         </a>
+        <a class="button" href={addressOf({ at: 'clubs' })}>
+          <Icon name="people" />
+          {t('club.clubs')}
+        </a>
         <a class="button" href={addressOf({ at: 'tournaments' })}>
           <Icon name="next" />
           {t('together.tournaments')}
