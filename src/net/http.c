@@ -458,7 +458,7 @@ void conn_reply(struct conn *c, const struct reply *r)
         conn_drop(c);
         return;
     }
-    c->keep = c->keep && !c->net->stopping;
+    c->keep = c->keep && !c->net->stopping && !c->net->closed;
     text_init(&t, head, sizeof head);
     text_put(&t, "HTTP/1.1 ");
     text_number(&t, r->status);

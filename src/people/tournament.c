@@ -75,7 +75,7 @@ static bool read_small(const struct tournament_words *w, int i, int most, int *o
     return true;
 }
 
-/* The entrant whom a word names; -1: nobody. */
+/* The entrant named by a word, or -1. */
 static int read_entrant(const struct tournament *t, const struct tournament_words *w, int i)
 {
     int64_t person;

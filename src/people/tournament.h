@@ -1,5 +1,5 @@
 /*
- * tournament.h - a tournament: who takes part, who meets whom, and how everybody stands.
+ * tournament.h - a tournament: its players, pairings and standings.
  *
  * A tournament is what its lines say, exactly as a table is what its journal says. The same lines
  * give the same tournament; nothing here asks a clock, a store or chance.
@@ -122,16 +122,16 @@ struct couple {
 /*
  * Pairs the next round of a Swiss: everybody who has not left, and *bye who is left over (-1:
  * nobody). People of equal points meet, the upper half of them the lower; nobody meets anybody
- * twice and nobody has a second bye unless there is no other way; who has moved first more often
- * moves second. Returns how many couples there are; -1: no memory.
+ * twice and nobody has a second bye unless there is no other way; the player who has moved first
+ * more often moves second. Returns how many couples there are; -1: no memory.
  */
 int swiss_pair(struct tournament *t, struct couple out[TOURNAMENT_PLAYERS / 2], int *bye);
 
 /*
  * Pairs those who wait for a game of an arena: `waits` has for each entrant for how many
  * milliseconds, and 0 where they do not. Neighbours in the standings meet. Two people do not meet
- * twice in a row unless nobody else takes part or both have waited for ARENA_LONG_MS. Who has
- * waited for that long comes first.
+ * twice in a row unless nobody else takes part or both have waited for ARENA_LONG_MS. Players who
+ * have waited that long come first.
  */
 enum { ARENA_LONG_MS = 15000 };
 

@@ -101,7 +101,7 @@ static int worlds_of(const struct player *p, const struct game *g)
     return levels[p->level].worlds;
 }
 
-/* The level's nodes, fewer where a node is dear. */
+/* The level's nodes; fewer in games where a node is expensive. */
 static uint64_t budget(const struct player *p, const struct game *g)
 {
     uint64_t nodes = levels[p->level].nodes;

@@ -41,7 +41,7 @@ struct node {
     game_action action; /* that led here */
     uint32_t child;     /* index of the first child; 0: none yet */
     uint16_t children;  /* as they lie by weight, the heaviest first */
-    uint16_t tried;     /* so many of them, from the first, were tried */
+    uint16_t tried;     /* how many of them, from the first, were tried */
     uint8_t proof;
     uint8_t pruned;     /* some legal actions have no child here */
     uint8_t busy;       /* a thread writes the numbers */

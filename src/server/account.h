@@ -2,8 +2,8 @@
  * account.h - what the files about people's accounts share.
  *
  *     accounts.c      guests, making an account, signing in and out, results
- *     account_care.c  sessions, another password, the recovery code, deleting one's data
- *     export.c        taking one's data along
+ *     account_care.c  sessions, another password, the recovery code, deleting a person's data
+ *     export.c        exporting a person's data
  */
 #ifndef SERVER_ACCOUNT_H
 #define SERVER_ACCOUNT_H

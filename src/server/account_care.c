@@ -168,7 +168,7 @@ static void post_password(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- the recovery code ---- */
 
-/* There is no e-mail here: a code on paper is the way back for who forgets the password. The
+/* There is no e-mail here: a code on paper is the way back after forgetting the password. The
  * newest counts, once. */
 static void code_wanted(struct hashing *h)
 {
@@ -243,7 +243,7 @@ static void post_recover(struct api *a, struct conn *c, const struct asker *k, j
     sodium_memzero(&h, sizeof h);
 }
 
-/* ---- one's data ---- */
+/* ---- a person's data ---- */
 
 static void forgotten(struct hashing *h)
 {

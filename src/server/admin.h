@@ -9,7 +9,8 @@
 #include "server/api.h"
 
 /* Does it, logs it, and lets everybody who is there feel it. False with the reason. `from` is the
- * address of who asks over the page, which cannot be banned there, nor ranges that are very wide;
+ * address of the administrator who asks over the page, which cannot be banned there, nor ranges
+ * that are very wide;
  * NULL: the console, which may. */
 bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
               struct message *why);

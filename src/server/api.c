@@ -322,7 +322,7 @@ static void on_task(void *coming)
     end_coming(k);
 }
 
-/* Who asks is known now. */
+/* The asker is known now. */
 static void go_on(struct coming *k)
 {
     struct conn *c = k->conn;

@@ -45,7 +45,7 @@ struct asker {
     bool ended;      /* that session was ended just now: so is its cookie */
 };
 
-/* Answers whom nobody listens to; true: it did. */
+/* Refuses an asker who is barred (403, 429); returns true if it did. */
 bool asker_refuse(struct api *a, struct conn *c, const struct asker *k);
 
 /* The ban that keeps the asker out; NULL: none. */

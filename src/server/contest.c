@@ -50,7 +50,7 @@ struct contest *contest_new(struct hall *h, const struct store_table *facts)
     c->facts = *facts;
     c->kept = facts->head;
     c->touched = c->ready_from = hall_now(h);
-    /* Versions of a contest that was read again are newer than those that were told before. */
+    /* Versions of a contest that was read again are newer than those sent before. */
     c->version = 1 + hall_now(h);
     tournament_init(&c->tournament);
     uv_timer_init(h->loop, &c->timer);

@@ -134,7 +134,7 @@ void contest_start(struct contest *c);
  * game begins. */
 void contest_look_for(struct contest *c, const struct pairing *p, bool begin);
 
-/* ---- for what is told (contest_api.c, contest_wire.c) ---- */
+/* ---- for the messages (contest_api.c, contest_wire.c) ---- */
 
 /* Writes what a list says of it, and the answer of its version, into c->json; false: it is too
  * long, or there is no memory. And all pairings. */

@@ -1,4 +1,4 @@
-/* contest_wire.c - what is told about a tournament, as JSON; see contest.h and docs/server.md. */
+/* contest_wire.c - a tournament as JSON; see contest.h and docs/server.md. */
 #include "server/contest.h"
 
 #include <stdlib.h>

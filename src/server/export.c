@@ -109,7 +109,7 @@ static void each_table(void *export, const struct store_table *t)
         e->table[e->tables++] = *t;
 }
 
-/* What the person reported; who else did is nobody's business. */
+/* What the person reported, but not who else did. */
 static void each_report(void *export, const struct store_report *r)
 {
     struct export *e = export;

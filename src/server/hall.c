@@ -2,7 +2,6 @@
 #include "server/hall.h"
 
 #include "core/registry.h"
-#include "people/name.h"
 #include "people/secret.h"
 #include "server/contest.h"
 #include "server/failing.h"
@@ -24,7 +23,7 @@
 
 enum {
     SWEEP_MS = 5000,
-    QUIET_MS = 60000,   /* nobody there for so long: put away */
+    QUIET_MS = 60000,   /* empty this long: unloaded */
     AHEAD_MS = 20000,   /* what is due sooner is made again in time */
     IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
     WAKE_US = 4000,     /* how long tables are made again in one turn */
@@ -156,7 +155,7 @@ struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wis
     text_init(&form, r->facts.form, sizeof r->facts.form);
     options_apart(&r->protocol.table.options, &form);
     find_facts(r);
-    r->host_gone = hall_now(h); /* the page of who opened it is on its way */
+    r->host_gone = hall_now(h); /* the host's page is still loading */
     room_work(r);
     return r;
 }
@@ -525,7 +524,6 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     if (!h->scratch || !h->limits || !h->due)
         return false;
     queue_init(&h->queue);
-    names_catch_up(store);
     if (!sanctions_load(&h->sanctions, store))
         return false;
     h->questions = questions_read();

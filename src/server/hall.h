@@ -98,7 +98,7 @@ struct hall {
     uint64_t worked;                /* the thread's processor time at the end of the last turn */
     bool failing;                   /* nothing can be stored (failing.h), */
     uint64_t tried;                 /* and when that was tried last, in the loop's time */
-    uint64_t confirmed;             /* the last turn whose words may be told, by its number */
+    uint64_t confirmed;             /* number of the last turn whose messages may be sent */
     void (*stored)(void *context, bool good); /* the turn in flight is; or nothing after the */
     void *context;                            /* last one that was; NULL: nobody wants to know */
     uint64_t trimmed;               /* tables put away when memory was last given back */
@@ -194,7 +194,7 @@ bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t 
 /* ---- for hall.c ---- */
 
 void hall_wake_init(struct hall *h);
-void hall_wake_none(struct hall *h); /* whoever waits for a table is told that it does not come */
+void hall_wake_none(struct hall *h); /* people waiting for a table learn that it won't come */
 
 /* What somebody wants a table to be; the texts are lines of the protocol. */
 struct hall_wish {

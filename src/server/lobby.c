@@ -98,7 +98,7 @@ static bool has_room(const struct api *a)
     return a->object.text.used + 2048 < a->object.text.room;
 }
 
-/* The tables of people with whom the asker has nothing to do are not shown. */
+/* Tables of people who are blocked, on either side, are not shown. */
 static void list_open(struct api *a, struct conn *c, const struct asker *k)
 {
     int64_t *avoided = NULL;

@@ -4,11 +4,20 @@
  * A new table is nobody's until its first visitor comes, wherever that is. A node that the store
  * has not heard of for a while is *silent*: others may have its tables by now, so it forgets them
  * and answers nobody until the store has heard of it again.
+ *
+ * A node that is to stop gives its tables away, NODE_RATE a second: the turn is finished, the table
+ * released, and those who are there are told to come back (close code 1012). So each of them misses
+ * little, and the other nodes are not asked for all tables at once.
  */
 #ifndef SERVER_NODE_H
 #define SERVER_NODE_H
 
 #include "server/hall.h"
+
+enum { NODE_RATE = 200, NODE_AGAIN = 1012 };
+
+/* Gives all tables away, then calls done(). */
+void node_drain(struct hall *h, void (*done)(void *context), void *context);
 
 /* Called in every turn of the loop: falls silent, or is heard again. */
 void node_look(struct hall *h);

@@ -21,12 +21,12 @@
 enum {
     ROOM_MEMBERS = 16,
     ROOM_VISITORS = 200, /* most sockets at one table, */
-    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
+    ROOM_KEPT = 40,      /* of which this many are kept for people with seats, */
     ROOM_NEAR = 5,       /* the part of an address' connections that may watch one table: 1/5 */
     ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
     ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again, */
-    ROOM_MOVES = 5000,    /* of which so many are kept for moving, answering and resigning, */
-    ROOM_EXTRAS = 1000,   /* and so many others one person may add */
+    ROOM_MOVES = 5000,    /* of which this many are for moves, answers, resigning, */
+    ROOM_EXTRAS = 1000,   /* and one person may add this many others */
     ROOM_BYTES = 2 << 20, /* most bytes of a journal; moves are always kept */
     ROOM_TALKS = 5000,
     ROOM_SAYS = 100,      /* ... of one person in an hour, */
@@ -63,7 +63,7 @@ struct visitor {
     struct bucket messages;
     uint32_t excess;  /* messages beyond the limit */
     bool hidden;      /* nobody looks at this page now */
-    bool greeted;     /* has been told what was said before it came */
+    bool greeted;     /* has been sent the messages from before it came */
     bool suspected;   /* the log has it that its pongs are held back, */
     bool unproven;    /* and that nobody but the client knows how far away it is */
     char name[STORE_NAME]; /* what the person is called here, as long as this socket is open */
@@ -127,7 +127,7 @@ struct room {
     bool ticking;             /* something happens by itself at its time */
     uint64_t touched;
     unsigned wishes[GAME_SEATS_MAX + 1][ROOM_WISHES]; /* seats that agree, by the absent one */
-    struct pushed pushed;     /* what people's devices have been told of, */
+    struct pushed pushed;     /* what people's devices were notified about, */
     struct pushed noted;      /* and what there is to tell once it is stored */
     struct questions questions; /* a pack that its host brought */
     struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
@@ -149,7 +149,8 @@ void room_line(struct visitor *v, const char *line, size_t length);
 /* The visitor's socket has measured a round trip. */
 void room_round_trip(struct visitor *v);
 
-/* The member that this person is; NULL: he is none, or there is no place for another. */
+/* The member that this person is; NULL if the person isn't a member and there is no room for
+ * another. */
 struct member *room_member(struct room *r, int64_t person, bool make);
 
 /* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the

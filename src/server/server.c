@@ -3,11 +3,14 @@
 
 #include "files/file.h"
 #include "net/files.h"
+#include "people/name.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
+#include "server/node.h"
 #include "server/preview.h"
 #include "server/push.h"
+#include "server/room.h"
 #include "server/think.h"
 #include "server/tidy.h"
 #include "service/log.h"
@@ -122,8 +125,10 @@ static void on_request(struct conn *c, struct http_request *r)
 
 static void on_message(struct conn *c, const char *text, size_t length)
 {
-    if (c->user)
-        room_line(c->user, text, length);
+    struct visitor *v = c->user;
+
+    if (v && !v->room->replaying) /* else it is given away: the client asks at its new place */
+        room_line(v, text, length);
 }
 
 static void on_round_trip(struct conn *c)
@@ -169,7 +174,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been told, or when it takes too long. */
+/* Leaves when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -178,21 +183,33 @@ static void on_stopping(uv_timer_t *timer)
         uv_stop(&s->loop);
 }
 
+/* Whoever is left is told to leave. */
+static void on_drained(void *server)
+{
+    struct server *s = server;
+
+    hall_stop(&s->hall);
+    net_stop(&s->net);
+    s->stop_due = uv_now(&s->loop) + STOP_MS;
+    uv_timer_start(&s->stop, on_stopping, 10, 20);
+}
+
 static void on_signal(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
 
-    if (s->net.stopping) { /* asked twice: at once */
+    if (s->net.stopping || s->net.closed) { /* asked twice: at once */
         uv_stop(&s->loop);
         return;
     }
     log_event("stop", "signal", number == SIGTERM ? "TERM" : "INT");
     tidy_stop(&s->tidy);
     control_close(&s->control);
-    hall_stop(&s->hall);
-    net_stop(&s->net);
-    s->stop_due = uv_now(&s->loop) + STOP_MS;
-    uv_timer_start(&s->stop, on_stopping, 10, 20);
+    net_close(&s->net);
+    if (s->store->back->nodes)
+        node_drain(&s->hall, on_drained, s);
+    else
+        on_drained(s);
 }
 
 /* The web app comes with the program, unless a setting says where it is. */
@@ -258,6 +275,7 @@ static bool open_store(struct server *s, struct message *why)
     s->store = config_store(&s->config, s->config.node, why);
     if (!s->store)
         return false;
+    names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
     if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))

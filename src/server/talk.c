@@ -122,8 +122,8 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
     return hash_end(hash_bytes(HASH_START, o->text.at, o->text.used));
 }
 
-/* Everybody is told once a second at most, and only what is new: coming and going costs nothing,
- * and telling it to all costs much. */
+/* Everybody is notified once a second at most, and only of changes: coming and going is cheap, but
+ * sending it to everybody is not. */
 void talk_people(struct room *r)
 {
     uint64_t now = room_now(r);
@@ -313,7 +313,7 @@ bool room_awaited(const struct room *r)
     return false;
 }
 
-/* Tells the page whom it does not show, so that it can offer to hear them again. */
+/* Lists the people the page has muted, so that it can offer to unmute them. */
 static void tell_mutes(struct visitor *v)
 {
     char room[OBJECT];
@@ -554,7 +554,7 @@ void talk_leave(struct visitor *v)
 
 /* ---- looking ---- */
 
-/* Whether the page is in view: who does not look is told otherwise (push.h). */
+/* Whether the page is in view; if not, the person gets notifications instead (push.h). */
 static void do_look(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;

@@ -164,6 +164,11 @@ static int version_of(PGconn *conn)
     return version;
 }
 
+int postgres_version(void)
+{
+    return VERSION;
+}
+
 /* Each step is a transaction; only one process takes them at a time. */
 bool postgres_prepare(struct postgres *p)
 {
@@ -296,12 +301,10 @@ static const struct store_back back = {
     .nodes = &postgres_nodes,
 };
 
-struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)
+struct postgres *postgres_make(const char *uri, const char *name)
 {
     static struct store_back own;
     struct postgres *p = calloc(1, sizeof *p);
-    struct pg_link *links[4];
-    bool good;
 
     if (!p)
         return NULL;
@@ -314,6 +317,17 @@ struct store *store_postgres(const char *uri, const char *name, char *why, size_
     p->ask = (struct pg_link){ .store = p, .name = "ask" };
     p->acts = (struct pg_link){ .store = p, .name = "acts", .setting = "-c lock_timeout=5000" };
     p->beat = (struct pg_link){ .store = p, .name = "beat" };
+    return p;
+}
+
+struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)
+{
+    struct postgres *p = postgres_make(uri, name);
+    struct pg_link *links[4];
+    bool good;
+
+    if (!p)
+        return NULL;
     links[0] = &p->work;
     links[1] = &p->ask;
     links[2] = &p->acts;

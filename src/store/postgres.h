@@ -28,6 +28,9 @@
 enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
        PG_SILENT = 5000 }; /* connections are made again when no beat got through for that long */
 
+/* Locks of nodes are told from others by their first number. */
+#define PG_NODES "1129270094"
+
 struct postgres;
 
 /* Types of arguments, as PostgreSQL numbers them. */
@@ -149,6 +152,12 @@ void postgres_drop(struct store *s);
 
 void postgres_submit(struct store *s, struct store_turn *t, store_done *done, void *context);
 void postgres_settle(struct store *s);
+
+/* A store without connections; NULL: no memory. */
+struct postgres *postgres_make(const char *uri, const char *name);
+
+/* The version of the tables that this program makes. */
+int postgres_version(void);
 
 /* Makes the tables, or brings them up to date. False with the reason in p->why. */
 bool postgres_prepare(struct postgres *p);

@@ -31,7 +31,7 @@ bool store_device_drop(struct store *s, int64_t person, const char *endpoint);
 enum store_answer store_devices(struct store *s, int64_t person, int most, device_each *each,
                                 void *context);
 
-/* The server's own keys, the private one and then the public. They are set once: who comes second
+/* The server's own keys, the private one and then the public. They are set once; a second caller
  * gets those of the first. */
 enum store_answer store_push_keys(struct store *s, uint8_t out[STORE_PRIVATE + STORE_PUSH_KEY]);
 bool store_push_set_keys(struct store *s, uint8_t keys[STORE_PRIVATE + STORE_PUSH_KEY]);

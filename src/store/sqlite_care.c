@@ -66,6 +66,7 @@ struct store *store_reader(const char *file, struct care *c)
 {
     sqlite3 *db = open_known(file, c);
 
+    c->older = db ? sqlite_older(db) : 0;
     return db ? sqlite_wrap(db) : NULL;
 }
 

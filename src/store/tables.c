@@ -81,6 +81,11 @@ enum store_answer store_tables_all(struct store *s, const char *after, int most,
     return each_row(q, each, context);
 }
 
+int64_t store_tables_count(struct store *s)
+{
+    return sql_number(sql_ask(s, "SELECT count(*) FROM tables"));
+}
+
 enum store_answer store_tables_of(struct store *s, int64_t person, int most, table_each *each,
                                   void *context)
 {

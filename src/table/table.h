@@ -346,7 +346,7 @@ enum {
 bool table_plannable(const struct table *t);
 
 /* The seat's plan: if the others play as these words say, it answers as they say, from this
- * position on. The host plays what is planned. Nobody else is told of it. */
+ * position on. The host plays what is planned. It is sent to nobody else. */
 bool table_plan(struct table *t, int seat, uint32_t position, char *const word[], int words,
                 struct message *why);
 
@@ -359,8 +359,8 @@ int table_planned(struct table *t, char action[GAME_ACTION_TEXT]);
 /* The seat's plans, each as a list of the actions that are still to come. */
 void table_write_plans(struct table *t, int seat, struct json *out);
 
-/* The seat takes this many vacation days: its next move, or the one its clock runs for, has so much
- * more time. Where a move has a day or more. */
+/* The seat takes this many vacation days: its next move, or the one its clock runs for, has that
+ * much more time. Where a move has a day or more. */
 bool table_vacation(struct table *t, int seat, uint32_t days, struct message *why);
 
 /* How many the seat has left; -1: there are none at this table. */

@@ -76,5 +76,5 @@ ok $? 'play survives binary garbage'
 
 "$program" moves ovo >/dev/full 2>"$scratch/err"
 [ $? = 1 ] && grep -q 'standard output' "$scratch/err"
-ok $? 'a full disk is told'
+ok $? 'a full disk is reported'
 finish

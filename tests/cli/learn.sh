@@ -38,7 +38,7 @@ for game in lynx ovo blank; do
 done
 refuses 'no game' "$program" make-puzzles --only chess
 "$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
-ok $(($? != 1)) 'a folder that is not there is told'
+ok $(($? != 1)) 'a missing folder is reported'
 
 contains 'would leave the board' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 9
 contains 'Lesson 10 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 9

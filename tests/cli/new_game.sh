@@ -1,5 +1,6 @@
 #!/bin/sh
-# HACKING.md's "Adding a game", followed to the letter in a copy of the tree: the template under another id, with the files that the
+# HACKING.md's "Adding a game", followed to the letter in a copy of the tree: the template under
+# another id, with the files that the
 # list names and no other change. Everything must build, keep its promises and be playable.
 . tests/cli/lib
 
@@ -16,8 +17,8 @@ mkdir "$tree"
 
 ln -s "$PWD/web/node_modules" "$tree/web/node_modules"
 
-# The numbered list, a step a line; and the names of files in one, as paths from the root: those that stand alone are in the
-# game's folder.
+# The numbered list, a step a line; and the names of files in one, as paths from the root: those
+# without a folder are in the game's own.
 steps() {
     sed -n '/^## Adding a game/,/^## Adding lessons/p' HACKING.md | awk '
     /^[0-9]+\./ { if (n++) print ""; inside = 1 }

@@ -12,7 +12,7 @@ say() {
 contains 'Which game?' 'play without a game asks which' say 'quit\n'
 contains 'Player 1 to play' 'a number chooses the game' say '4\nquit\n'
 contains 'Player 1 to play' 'a name chooses the game' say 'foureyes\nquit\n'
-contains 'no game "x"' 'a wrong name is told' say 'x\nquit\n'
+contains 'no game "x"' 'a wrong name is reported' say 'x\nquit\n'
 contains 'Player 2 to play' 'an action is played' say 'a1-a2\nquit\n' ovo
 contains 'could be several actions' 'an ambiguous beginning lists what it may be' say 'a1\nquit\n' ovo
 contains 'Player 2 to play' 'a unique beginning is enough' say '@1f\n' oeil -o own=red,blue
@@ -21,7 +21,7 @@ contains 'nothing to undo' 'back at the start' say 'back\nquit\n' ovo
 contains 'save FILE' '? explains' say '?\nquit\n' ovo
 contains 'is not a valid action' 'a wrong word is explained' say 'zz\nquit\n' ovo
 contains 'Player 2 to play' 'the end of input leaves' say 'a1-a2\n' ovo
-contains 'the turn limit is reached' 'the end of the game is told' say 'A+\nquit\n' oeil -o players=1 -o maxturns=1
+contains 'the turn limit is reached' 'the end of the game is announced' say 'A+\nquit\n' oeil -o players=1 -o maxturns=1
 contains 'right or wrong' 'the judge of the quiz is asked' say '@1c\nquit\n' oeil -o quiz=1
 
 printf 'category 1 Seas\n? Which sea?\n- the Dead Sea\n+ the Red Sea' >"$scratch/pack"
@@ -33,7 +33,7 @@ say "a1-a2\nc6-c5\nsave $scratch/saved\nquit\n" ovo >/dev/null
 contains 'ovo, 2,' 'save writes a record that replays' "$program" replay "$scratch/saved"
 [ ! -e "$scratch/saved.part" ]
 ok $? 'and leaves nothing beside it'
-contains 'No such file' 'a save that fails is told' say 'save /nowhere/x\nquit\n' ovo
+contains 'No such file' 'a save that fails is reported' say 'save /nowhere/x\nquit\n' ovo
 
 first=$(say 'quit\n' lynx -o variant=B | md5sum)
 again=$(say 'quit\n' lynx -o variant=B | md5sum)

@@ -5,7 +5,7 @@
 
 # Pointing: first the places that an action names, then the ways to do it.
 start 80 24 '' foureyes -o board=4
-see '> a4' 'the cursor stands on a place of the board'
+see '> a4' 'the cursor is on a place of the board'
 keys Right Down Enter
 see '> b3   D0@b3' 'Enter picks the place and shows the ways'
 keys Right Enter
@@ -52,12 +52,12 @@ ok $? 'a record that holds the actions'
 keys F2 C-u
 types /nowhere/x
 keys Enter
-see 'No such file' 'what cannot be written is told'
+see 'No such file' 'a file that cannot be written is reported'
 keys F3
 see 'Load which file?' 'F3 asks for a name'
 types "$scratch/none"
 keys Enter
-see 'No such file' 'what cannot be read is told, and the game goes on'
+see 'No such file' 'a file that cannot be read is reported, and the game continues'
 keys F5 F3 C-u
 types "$scratch/game"
 keys Enter
@@ -84,7 +84,7 @@ gone 'KEYS' 'and goes away'
 
 # Sizes.
 tmux -L "$socket" resize-window -t t -x 60 -y 20
-see 'too small' 'a window that is too small is told'
+see 'too small' 'a window that is too small says so'
 tmux -L "$socket" resize-window -t t -x 120 -y 40
 see 'Player 1: place a tile' 'enlarged it goes on'
 screen | grep -qF '1. 1: D1@b3'
@@ -98,7 +98,7 @@ lacks 'Leave this game?'
 keys C-c
 see 'left with 0 icanon' 'Ctrl-C leaves at once, with the terminal as it was'
 
-# A computer: it answers, and one goes back to one's own decision.
+# The computer answers, and undo goes back to the person's decision.
 start 80 24 '' foureyes -o board=4 --seat2 level:2
 shows 'Player 1: place'
 plays D0@a1
@@ -113,7 +113,7 @@ see 'left with 0' 'leaving after the question'
 start 80 24 '' foureyes --seat2 level:8
 shows 'Player 1: place'
 plays D0@c3
-see '(level 8) is thinking' 'who thinks is told'
+see '(level 8) is thinking' 'the screen says who is thinking'
 keys F5
 see 'Player 1: place a tile' 'one takes back while the computer thinks'
 start 80 24 '' foureyes -o board=4 --seat1 level:1 --seat2 level:1
@@ -158,7 +158,7 @@ shows 'games about'
 keys Up Up Up Right
 see '15 s per action' 'the menu has clocks'
 keys Space 5x Enter
-see '"5x" is not a clock' 'a clock that is none is told'
+see '"5x" is not a clock' 'an invalid clock is refused'
 keys Space BSpace +3 Enter
 see '5 min, plus 3 s per action' 'or one types it'
 keys C-c

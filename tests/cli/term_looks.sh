@@ -1,5 +1,6 @@
 #!/bin/sh
-# How the full screen looks and what it hides: languages, letters, colours, the cover, quiz and races.
+# How the full screen looks and what it hides: languages, letters, colours, the cover, quiz and
+# races.
 . tests/cli/lib
 . tests/cli/term_lib
 
@@ -74,17 +75,17 @@ shows 'Speler 1'
 plays @1a
 see 'Vraag' 'without a pack there are questions in the language'
 
-# A race: who sees calls, and what fits is not given away.
+# A race: a player who sees a place calls, and the screen doesn't give away what fits.
 start 80 24 '' lynx -o variant=D --untimed
 see 'Everyone: call stop' 'a race says that all may act'
 keys 2
-see 'Player 2: lay one of the open cards' 'the number of a seat calls stop'
+see 'Player 2: lay one of the two open cards' 'the number of a player calls stop'
 keys Tab Enter
-see 'Player 2: a false call. No card was laid. Out of this round.' 'a wrong call puts it out'
+see 'Player 2: a false call. No card was laid. Out of this round.' 'after a false call the player is out of the round'
 keys Left Right
-see 'a false call' 'which is said until somebody acts'
+see 'a false call' 'the remark stays until somebody plays'
 keys Space
-see 'Player 1: lay one of the open cards' 'and then no longer'
+see 'Player 1: lay one of the two open cards' 'and goes away then'
 start 80 24 '' lynx -o variant=D --seat2 level:1
 shows 'Player 1: call stop'
 sleep 0.2

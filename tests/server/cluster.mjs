@@ -1,11 +1,11 @@
 // cluster.mjs - several nodes over one PostgreSQL with nginx in front, for tests.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crowd, follow, program, serveWith, until } from './lib.mjs';
-import { nginx } from './nginx.mjs';
+import { crowd, nap, program, serveWith, until } from './lib.mjs';
+import { nginx, startNginxNodes } from './nginx.mjs';
 
 export { nginx };
 
@@ -51,68 +51,139 @@ export async function node(db, name, port, more = [], what = program) {
   return Object.assign(server, { name });
 }
 
-const headers = `
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $upgrading;
-      proxy_connect_timeout 1s;
-      proxy_buffering off;`;
-
-const conf = (folder, port, ports) => `
-daemon off; pid ${folder}/pid; error_log stderr crit;
-events { worker_connections 4096; }
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((t) => `${t}_temp_path ${folder}/tmp;`).join(' ')}
-  map $http_upgrade $upgrading { default upgrade; '' ''; }
-  map $request_uri $table {
-    default $remote_addr;
-    ~^/ws\\?.*table=(?<id>[^&]*) $id;
-    ~^/api/(tables|tournaments)/(?<id>[^/?]+) $id;
-    ~^/[tg]/(?<id>[^/?.]+) $id;
-  }
-  upstream nodes {
-    hash $table consistent;
-    ${ports.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=1s;`).join(' ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {${headers}
-      proxy_set_header X-Owner "";
-      proxy_read_timeout 2s;
-      proxy_pass http://nodes;
-    }
-    location /ws {${headers}
-      proxy_set_header X-Owner "";
-      proxy_read_timeout 25s;
-      proxy_pass http://nodes;
-    }
-    location @owner {
-      set $owner $upstream_http_x_owner;${headers}
-      proxy_set_header X-Owner $owner;
-      proxy_read_timeout 25s;
-      proxy_pass http://$owner;
-    }
-  }
-}
-`;
-
 /** nginx on a port of its own in front of nodes on these ports. */
 export async function proxy(ports) {
   const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-nginx-'));
   const port = await freePort();
-  mkdirSync(join(folder, 'tmp'));
-  writeFileSync(join(folder, 'nginx.conf'), conf(folder, port, ports));
-  const child = follow(spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')]));
-  child.stderr.on('data', (text) => process.stderr.write(text));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const front = startNginxNodes(folder, port, ports);
+  process.on('exit', () => {
+    front.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/health`).then(
       () => true,
       () => false,
     );
-  if (!(await until(answers))) throw new Error('nginx does not start');
+  if (!(await until(answers))) throw new Error(`nginx: ${front.trouble()}`);
   return { port };
+}
+
+// ---- people who play on whatever happens ----
+
+/** Two people at one table after another. They come back when their sockets close or stay silent. */
+export class Pair {
+  acks = []; // "TABLE LINE" of what was acknowledged
+  longest = 0; // milliseconds between two acknowledgements
+  tables = [];
+  #socket = [null, null];
+  #number = 0;
+  #ended = false;
+
+  constructor(people, wish = { game: 'foureyes' }) {
+    Object.assign(this, { people, wish });
+  }
+
+  // Until it is told to stop, and then to the end of what was asked.
+  async play() {
+    this.last = Date.now();
+    while (!this.#ended) {
+      await this.#open();
+      while (!this.#ended && (await this.#act()));
+    }
+  }
+
+  end() {
+    this.#ended = true;
+  }
+
+  async #open() {
+    for (const socket of this.#socket) socket?.end();
+    this.#socket = [null, null];
+    for (this.table = null; !this.table; await nap(100)) {
+      const reply = await this.people[0].post('/api/tables', this.wish).catch(() => null);
+      this.table = reply?.body?.table;
+    }
+    this.tables.push(this.table);
+    for (const seat of [0, 1]) await this.ask(seat, `sit ${seat + 1}`);
+    for (const seat of [0, 1]) await this.ask(seat, 'ready');
+  }
+
+  // A socket that does not open soon is given up.
+  async #join(seat) {
+    const joining = this.people[seat].join(this.table).catch(() => null);
+    const socket = await Promise.race([joining, nap(3000)]);
+    if (!socket) joining.then((late) => late?.end());
+    return socket ?? null;
+  }
+
+  // The seat's socket, which may have to be opened again.
+  async #at(seat) {
+    for (let pause = 100; ; pause = Math.min(400, 1.5 * pause)) {
+      const socket = this.#socket[seat];
+      if (socket && socket.closed === null) return socket;
+      socket?.end();
+      // A node that is silent costs a question, not a socket.
+      const there = await this.people[seat].get(`/api/tables/${this.table}`).catch(() => null);
+      this.#socket[seat] = there?.status === 200 ? await this.#join(seat) : null;
+      if (!this.#socket[seat]) await nap(pause * (0.5 + Math.random()));
+    }
+  }
+
+  // Says a line until it is answered.
+  async ask(seat, line) {
+    for (;;) {
+      const socket = await this.#at(seat);
+      const answer = await socket.ask(line, 2000);
+      if (answer) return answer;
+      socket.closed ??= 'silent';
+      socket.tcp.destroy();
+    }
+  }
+
+  // One action; false: the game is over.
+  async #act() {
+    for (const seat of [0, 1]) {
+      const socket = await this.#at(seat);
+      await socket.wait((o) => o.type === 'state', 0, 2000);
+      const state = socket.last('state');
+      if (socket.last('table')?.status === 'over') return false;
+      // Whoever was away is not ready any more.
+      if (socket.last('table')?.status === 'setting') await this.ask(seat, 'ready');
+      if (!state?.actions?.length) continue;
+      const action = state.actions[Math.floor(Math.random() * state.actions.length)];
+      const line = `act ${state.position} ${action} ${seat}x${++this.#number}`;
+      const answer = await this.ask(seat, line);
+      if (answer.type === 'done') this.#note(line);
+      return true;
+    }
+    await nap(10);
+    return true;
+  }
+
+  #note(line) {
+    const now = Date.now();
+    this.longest = Math.max(this.longest, now - this.last);
+    this.last = now;
+    this.acks.push(`${this.table} ${line}`);
+  }
+}
+
+/** What of all that was acknowledged is missing in the journals, or there twice; and entries that go back in time. */
+export function judge(db, pairs) {
+  const acks = pairs.flatMap((pair) => pair.acks);
+  const counts = new Map();
+  for (const entry of db.psql(`SELECT tab||' '||line FROM journal WHERE line LIKE 'act %'`).split('\n'))
+    counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return {
+    acknowledged: acks.length,
+    lost: acks.filter((ack) => !counts.has(ack)).length,
+    doubled: [...counts.values()].filter((n) => n > 1).length,
+    back: Number(
+      db.psql(
+        `SELECT count(*) FROM journal a JOIN journal b ON b.tab=a.tab AND b.number=a.number+1 WHERE b.ms<a.ms`,
+      ),
+    ),
+    longest: Math.max(...pairs.map((pair) => pair.longest)),
+  };
 }

@@ -35,13 +35,12 @@ struct client {
     uv_timer_t timer;
     int game, seat;
     bool up, open;
-    bool asked;           /* the table was found, and its socket is to be opened */
-    bool back;            /* the link is back, and the first state has not come */
+    bool asked, back;     /* the table was found; the link is back, and no state has come */
     uint32_t pause;       /* before it comes back, about, in ms */
-    uint64_t heard;       /* hrtime of the last bytes */
     uint32_t position;
     char pending[LINE];   /* the action under way; "": none */
-    uint64_t sent;
+    bool again;           /* it was sent before */
+    uint64_t sent, heard; /* hrtimes of that, and of the last bytes */
     char *in;
     size_t in_used, in_room;
     char choice[GAME_ACTION_TEXT]; /* what it will do when its time has come */
@@ -190,7 +189,6 @@ static void choose(struct client *c, const char *text)
 
 static void drop(struct client *c);
 static void on_silence(uv_timer_t *timer);
-
 /* Nothing came since the line was sent again: the link is dead. */
 static void on_deaf(uv_timer_t *timer)
 {
@@ -248,6 +246,7 @@ static void take_state(struct client *c, const char *text)
     choose(c, text);
     if (c->pending[0] && c->sent == 0) { /* the link is back: again, with the same id */
         c->sent = uv_hrtime();
+        c->again = true;
         say(c, c->pending);
         uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
     } else if (c->choice[0] && back) {
@@ -290,6 +289,9 @@ static void take_done(struct client *c, const char *text, bool good)
     snprintf(id, sizeof id, "\"id\":\"%s\"", strrchr(c->pending, ' ') + 1);
     if (!strstr(text, id))
         return;
+    if (!good || c->again) /* it may have been done before the link broke, and no state follows */
+        say(c, "view");
+    c->again = false;
     if (good) {
         if (sample && c->sent)
             sample[acked % SAMPLES] = (uint32_t)((uv_hrtime() - c->sent) / 1000);
@@ -300,7 +302,6 @@ static void take_done(struct client *c, const char *text, bool good)
         refused_count++;
         if (getenv("LOAD_TALK"))
             fprintf(stderr, "%s: %s\n", c->pending, text);
-        say(c, "view");
     }
     c->pending[0] = '\0';
 }
@@ -314,6 +315,8 @@ static void take_object(struct client *c, const char *text)
         take_table(c, text);
     else if (strncmp(text, "{\"type\":\"done\"", 14) == 0)
         take_done(c, text, true);
+    else if (like_page && strstr(text, "\"message\":\"server.store\""))
+        drop(c); /* what it wanted, it will want again */
     else if (strncmp(text, "{\"type\":\"refused\"", 17) == 0)
         take_done(c, text, false);
     else if (strstr(text, "\"kind\":\"rematch\"") && c->seat == 2)
@@ -341,7 +344,7 @@ static void on_closed(uv_handle_t *handle)
         return;
     if (like_page) {
         uv_timer_start(&c->timer, on_again, c->pause / 2 + rng_below(&rng, c->pause), 0);
-        c->pause = c->pause < PAUSE_MOST_MS / 2 ? 2 * c->pause : PAUSE_MOST_MS;
+        c->pause = c->pause < PAUSE_MOST_MS ? c->pause * 3 / 2 : PAUSE_MOST_MS;
     } else {
         uv_timer_start(&c->timer, on_again, 50 + rng_below(&rng, 200), 0);
     }
@@ -578,10 +581,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     like_page = getenv("LOAD_PAGE") != NULL;
     idle_only = argc == 5 && strcmp(argv[1], "idle") == 0;
-    if (argc < 5) {
-        fprintf(stderr, "usage: see the head of load.c\n");
-        return 2;
-    }
+    if (argc < 5)
+        return 2; /* the head of this file has the usage */
     rng_seed(&rng, (uint64_t)getpid());
     uv_loop_init(&loop);
     port = (int)strtol(argv[1 + idle_only], NULL, 10);

@@ -1,7 +1,7 @@
 // Three nodes over one PostgreSQL behind nginx: a table is found wherever it is, and whatever happens to its node, what
 // was acknowledged stays and nothing happens twice.
-import { database, freePort, nginx, node, proxy } from './cluster.mjs';
-import { finish, is, metric, ok, Person, raw, stop } from './lib.mjs';
+import { database, freePort, judge, nginx, node, Pair, proxy } from './cluster.mjs';
+import { finish, is, metric, ok, Person, raw, stop, until } from './lib.mjs';
 
 if (!nginx) {
   console.log('1..0 # SKIP nginx is not installed');
@@ -14,6 +14,13 @@ const nodes = [];
 for (const [i, port] of ports.entries()) nodes.push(await node(db, `n${i + 1}`, port));
 const front = await proxy(ports);
 const [anna, bert] = [await Person.make(front, 'Anna'), await Person.make(front, 'Bert')];
+
+// A figure, added up over the nodes.
+async function sum(name) {
+  let all = 0;
+  for (const n of nodes) all += await metric(n, name);
+  return all;
+}
 
 const column = (table, what) => db.psql(`SELECT ${what} FROM tables WHERE id='${table}'`);
 const ownerOf = (table) =>
@@ -65,6 +72,52 @@ async function begin(wish = {}) {
   db.psql(`UPDATE tables SET format=99 WHERE id='${table}'`);
   is((await anna.get(`/api/tables/${table}`)).status, 503, 'a table of a newer program is not taken');
   is(column(table, 'owner'), '0', 'by anybody');
+}
+
+// ---- nodes that stop, die and sleep ----
+{
+  const pairs = [];
+  for (let i = 0; i < 6; i++)
+    pairs.push(new Pair([await Person.make(front, `A${i}`), await Person.make(front, `B${i}`)]));
+  const playing = pairs.map((pair) => pair.play());
+  const played = () => pairs.every((pair) => pair.acks.length > pair.before);
+  // Waits until everybody has played on.
+  const goOn = () => {
+    for (const pair of pairs) pair.before = pair.acks.length + 5;
+    return until(played);
+  };
+  const again = async (i) => (nodes[i] = await node(db, `n${i + 1}`, ports[i]));
+  const holds = (n) =>
+    db.psql(`SELECT count(*) FROM tables t JOIN nodes n ON t.owner=n.id WHERE n.name='${n.name}'`);
+  const busiest = () => nodes.reduce((a, b) => (Number(holds(b)) > Number(holds(a)) ? b : a));
+
+  ok(await goOn(), 'six pairs play');
+  let victim = busiest();
+  is(await stop(victim), 0, 'a node is asked to stop');
+  is(holds(victim), '0', 'and gives its tables away');
+  ok(await goOn(), 'all of them play on elsewhere');
+  await again(nodes.indexOf(victim));
+
+  victim = busiest();
+  await stop(victim, 'SIGKILL');
+  ok(await goOn(), 'a node is killed: all play on');
+  await again(nodes.indexOf(victim));
+  ok((await sum('taken_dead_total')) > 0, 'since others take its tables');
+
+  victim = busiest();
+  victim.child.kill('SIGSTOP');
+  ok(await goOn(), 'a node sleeps: all play on');
+  victim.child.kill('SIGCONT');
+  ok(await until(() => /"event":"silent"/.test(victim.errors)), 'it notices, and forgets its tables');
+  ok(await goOn(), 'and is one of them again');
+  for (const pair of pairs) pair.end();
+  await Promise.all(playing);
+
+  const verdict = judge(db, pairs);
+  console.log(`# ${JSON.stringify(verdict)}`);
+  is(verdict.lost, 0, 'nothing that was acknowledged is lost');
+  is(verdict.doubled, 0, 'nothing happened twice');
+  is(verdict.back, 0, 'no journal goes back in time');
 }
 
 for (const n of nodes) is(await stop(n), 0, 'a node ends well');

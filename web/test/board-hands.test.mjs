@@ -417,7 +417,7 @@ test("L'Œil: a button shows what it would do, but not while the pointer stays a
   assert.equal(await previews.count(), 1);
   assert.match(
     await page.evaluate(() => globalThis.dev.pick.text),
-    /^Turning wheel A anticlockwise gives short spirals .* inwards\.$/,
+    /^This gives short spirals: .* inwards\.$/,
   );
   await knob.click();
   await page.waitForFunction(() => globalThis.dev.scene.view.pattern === 'short');

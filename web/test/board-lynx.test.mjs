@@ -46,7 +46,7 @@ test('where nothing is listed, all that is legal can be tried, and more', () => 
     const marks = lynx.lit(blind, { ...nothing, held: { card: 1, from: 'hand' } }, false, [], null);
     assert.ok(
       marks.every(({ mark }) => mark === 'socket'),
-      'no cell is told from another',
+      'no cell differs from another',
     );
     legal += actions.length;
     tried += blind.actions.length;
@@ -165,8 +165,8 @@ test("what outlives a scene: the card that is still in hand, how cards were turn
   });
   assert.equal(gone.pick.held, null);
   assert.equal(lynx.wayOf(gone.pick, first.card), 't');
-  const anew = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
-  assert.deepEqual([anew.held, anew.shown], [null, 0]);
+  const again = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
+  assert.deepEqual([again.held, again.shown], [null, 0]);
   assert.deepEqual(picking.drop(pick), { ...pick, held: null });
 });
 

@@ -1,4 +1,4 @@
-// A game with days for each move: trying out moves on a board of one's own, planned answers, vacation days.
+// A game with days for each move: trying out moves on a board of your own, planned answers, vacation days.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertReadable } from './axe.mjs';

@@ -60,7 +60,7 @@ test('a variant that two cannot race at one screen says so when it is chosen', a
   await page.waitForSelector('form');
   assert.equal(await page.locator('form .note').count(), 0, 'without the race they can');
   await page.getByText('No race').click();
-  assert.match(await page.textContent('form .note'), /Only one person can race/);
+  assert.match(await page.textContent('form .note'), /only one person can race/);
 });
 
 test('in Ovo only a peek is covered, and the board stays as it lies', async () => {

@@ -1,4 +1,4 @@
-// Lessons, puzzles, rules and looking back in the page, and the desk behind them.
+// Lessons, puzzles, rules and analysis in the page, and the desk that serves them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -160,7 +160,7 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
     (action) => !solutions.includes(action),
   );
   await choose(page, wrong);
-  assert.doesNotMatch(await answer(page, 'notice'), /@|^.{0,5}$/, 'the answer to it is told in words');
+  assert.doesNotMatch(await answer(page, 'notice'), /@|^.{0,5}$/, 'its answer is in words');
   const count = Number(await page.getAttribute('.task', 'data-count'));
   await choose(page, first);
   await page.waitForFunction(
@@ -274,7 +274,9 @@ test('in every variant of every game your own position is judged', async () => {
       await page.waitForSelector('.task[data-count="0"] .board-place > *');
       await page.click('.dock button >> nth=0');
       await page.waitForFunction(() =>
-        /^(Solvable|Sound|Not sound)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''),
+        /^(Solvable|A good puzzle|Not a good puzzle)/.test(
+          document.querySelector('.answer')?.textContent.trim() ?? '',
+        ),
       );
     }
   }
@@ -306,7 +308,7 @@ test('looking back names the win that was missed; the position can be saved as P
     /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/,
   );
   await moment.click();
-  await page.waitForSelector('.board .suggested'); // the better action is told once the position is there
+  await page.waitForSelector('.board .suggested'); // the better action appears once the position is there
   assert.match(await page.innerText('.status'), /This would have won: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
   await startPlan(page, {

@@ -57,11 +57,11 @@ test('a file that is no saved game, or a damaged one, is explained', async () =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await choose('holiday.jpg', '\u0000\u0001');
   await page.waitForFunction(() =>
-    document.querySelector('.notice')?.textContent.startsWith('"holiday.jpg" isn’t a saved game.'),
+    document.querySelector('.notice')?.textContent.startsWith('“holiday.jpg” isn’t a saved game.'),
   );
   await choose('torn.txt', 'coupdoeil record 1\ngame chess\n');
   await page.waitForFunction(() =>
-    document.querySelector('.notice')?.textContent.startsWith('"torn.txt" can’t be opened.'),
+    document.querySelector('.notice')?.textContent.startsWith('“torn.txt” can’t be opened.'),
   );
   assert.ok(await page.locator('.notice').isVisible());
   await page.context().close();

@@ -165,7 +165,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
   assert.match(await first.textContent('.status.over'), /A player didn.t come back/);
   await other.goto(url);
   await other.waitForSelector('.status.over');
-  assert.notEqual((await facts(other)).viewer, 0, 'who comes back finds the seat, and how it ended');
+  assert.notEqual((await facts(other)).viewer, 0, 'a returning player finds the seat, and how it ended');
   for (const page of [anna, bert]) await page.context().close();
 });
 

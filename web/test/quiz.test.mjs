@@ -1,4 +1,4 @@
-// The quiz in the page: each in their own language, what was right, packs of one's own, a person who judges.
+// The quiz in the page: each player's language, right answers, your own packs, a person who judges.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

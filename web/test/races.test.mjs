@@ -1,4 +1,5 @@
-/** races.test.mjs - the races of Œil de Lynx in the page: wrong calls are told, and nothing moves under a finger. */
+/** races.test.mjs - the races of Œil de Lynx in the page: false calls are announced, and nothing moves under
+ * a finger. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -31,7 +32,7 @@ test('a wrong call is explained with what repeats and what it costs, and shown w
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
-  // All at once: the computer may be told of next.
+  // All at once: the next message may be about the computer.
   const told = await page.waitForFunction(() => {
     const text = document.querySelector('.status .happened')?.textContent ?? '';
     const count = (what) => document.querySelectorAll(what).length;

@@ -26,7 +26,7 @@ async function play(page, n = 3) {
   await page.waitForFunction((old) => document.querySelector('.play').dataset.position !== old, before);
 }
 
-/** Waits until the game that was played last is kept with so many actions. */
+/** Waits until the last game played is kept with this many actions. */
 async function kept(page, count) {
   for (;;) if (actions(await keptRecord(page)) === count) return;
 }

@@ -1,4 +1,5 @@
-// Tournaments through the page: opening one, joining, being led to one's game, standings, all of it accessible.
+// Tournaments through the page: opening one, joining, being led to your game, standings, all of it
+// accessible.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, wrongs } from './axe.mjs';

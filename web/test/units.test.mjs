@@ -201,7 +201,7 @@ test('a scene is one message with its actions, and has all that was played since
   assert.deepEqual(
     next.scene.played.map(({ action }) => action),
     ['m1', 'm2'],
-    'a scene that was passed over is told as well',
+    'a skipped scene is announced as well',
   );
   assert.ok(next.scene.follows);
   assert.equal(nextScene(later, 1, next), next, 'the same scene is the same thing');

@@ -169,8 +169,8 @@ static bool hopeless(const struct lynx_plan *t, uint64_t hand)
     return !lynx_first_herd(&begin, cards & ~lynx_plan_cards(&begin), &herd);
 }
 
-/* No card can be laid, or none that leads on: take one back. Who has cards that make no herd
- * gives up, but nobody sees that soon. */
+/* No card can be laid, or none that leads on: take one back. A seat whose cards make no herd gives
+ * up, but it takes a while to see that. */
 static bool step_back(const struct lynx_plan *t, uint64_t hand, const struct eyes *e, int seat,
                       bool ahead, struct rng *r, struct race_answer *out)
 {

@@ -10,7 +10,7 @@ export interface Settings {
   readonly material: 'wood' | 'slate' | 'paper' | 'contrast';
   readonly motion: 'auto' | 'off' | 'fast' | 'normal';
   readonly sound: boolean;
-  /** The device shakes when it is one's turn. */
+  /** The device vibrates when it is your turn. */
   readonly shake: boolean;
   /** Help drawn on the boards; null: where it is of use, against weak computers and for newcomers. */
   readonly aids: boolean | null;

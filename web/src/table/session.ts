@@ -157,7 +157,8 @@ export class Session {
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
-  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something is taken back. */
+  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something
+   * is taken back. */
   async load(record: string, pack: Pack | null = null): Promise<Verdict> {
     for (const line of asLocal(record).split('\n')) {
       if (line !== '') this.transport.send(`paper ${line}`);
@@ -253,7 +254,7 @@ export class Session {
     this.transport.send(`${line} ${words}`);
   }
 
-  /** Conditional moves from this position on, and more time for one's next move. */
+  /** Conditional moves from this position on, and more time for the next move. */
   plan = (seat: number, position: number, actions: readonly string[]) =>
     this.ask('plan', `as ${seat} plan ${position} ${actions.join(' ')}`);
   /** Forgets the line of this number, from 1. */
@@ -272,7 +273,7 @@ export class Session {
     return this.planned.wait();
   }
 
-  /** A key for one's seats, for another device. */
+  /** A key for your seats, for another device. */
   key(): Promise<string> {
     this.transport.send('key');
     return this.keys.wait();

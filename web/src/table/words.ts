@@ -47,7 +47,7 @@ export function resultText(table: TableObject, ending: string): string {
 export const endingText = ({ view: { ending = [] } }: StateObject): string =>
   ending.map((one) => say(one)).join(' ');
 
-/** What is expected now, of whom. `pick` is what the board says of its own. */
+/** What is expected now, and from which player. `pick` is the board's own sentence. */
 export function statusText(table: TableObject, state: StateObject, viewer: number, pick: string): string {
   if (table.status === 'over') return resultText(table, endingText(state)).trim();
   if (table.status === 'paused') return t('web.paused');
@@ -87,7 +87,8 @@ function apartText({ id, variants }: GameInfo, { name, role }: OptionInfo, value
     : t('online.option-n', t(`${id}.label.${name}`), value);
 }
 
-/** What is played, as the server's lists have it: the game, and the values of the options that keep its games apart. */
+/** What is played, as the server's lists have it: the game, and the values of the options that keep its games
+ * apart. */
 export function formName(form: string): string {
   const [game = '', ...values] = form.split(' ');
   const info = gameInfo(game);

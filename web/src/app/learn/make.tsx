@@ -1,4 +1,5 @@
-/** make.tsx - a puzzle of one's own: a position set up by playing, judged by search, shared by a link. */
+/** make.tsx - make your own puzzle: set up a position by playing, have it checked by search, share it by a
+ * link. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { gameInfo, type Variant } from '../../site';

@@ -1,5 +1,6 @@
 /**
- * mistakes.ts - what was missed in own games, kept as puzzles that come back: after a day, and each time they are solved
+ * mistakes.ts - what was missed in own games, kept as puzzles that come back: after a day, and each time they
+ * are solved
  * after a longer while.
  */
 import type { Desk } from '../../desk/desk';
@@ -25,7 +26,7 @@ const DAY = 86_400_000;
 /** Days until it comes back, by how often it was solved. */
 const DAYS = [0, 1, 3, 7, 16, 35, 90];
 const MOST = 200;
-/** So many moments of one game become puzzles: the gravest. */
+/** This many moments of one game become puzzles: the worst mistakes. */
 const EACH = 3;
 /** A puzzle of more own moves than this is no longer about one oversight. */
 const LONGEST = 3;

@@ -30,7 +30,7 @@ interface Seen {
   readonly end: DeskScene;
 }
 
-/** So many moments are told of, whatever they are. */
+/** At least this many moments are shown. */
 const FEW = 5;
 
 /** Looks at the game that was handed over; a sentence where that cannot be. */
@@ -71,7 +71,8 @@ export function ReviewScreen() {
   );
 }
 
-/** What the computer says to a decision; the scene is that before it, null until it is there. Reasons speak to who decided. */
+/** What the computer says to a decision; the scene is that before it, null until it is there. Reasons are
+ * shown only to the player who moved. */
 function judged(
   { mark, played, best, seat, words, why }: ReviewNote,
   before: Marked | null,
@@ -94,7 +95,7 @@ interface Moment {
   readonly i: number;
 }
 
-/** The decisions to tell of, and the one to begin with. */
+/** The decisions to show, and the one to begin with. */
 function momentsOf(notes: readonly ReviewNote[]): {
   readonly moments: readonly Moment[];
   readonly gravest: Moment | undefined;
@@ -110,7 +111,7 @@ function momentsOf(notes: readonly ReviewNote[]): {
   };
 }
 
-/** The position after so many actions; that before it until it is there. */
+/** The position after this many actions; the previous one until it arrives. */
 function usePosition(desk: Desk, viewer: number, count: number): Marked | null {
   const [shown, setShown] = useState<Marked | null>(null);
   const scene = useRef<Marked | null>(null);
@@ -157,7 +158,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
   const { from, sitting, end } = seen;
   const { game, notes } = seen.reviewed;
   const { moments, gravest } = momentsOf(notes);
-  /** The action looked at, 0 the start. One that counted is asked about: the board stands before it. */
+  /** The action looked at, 0 the start. For a decision that counted, the board shows the position before it. */
   const [at, setAt] = useState(gravest ? gravest.i + 1 : notes.length);
   /** Words of actions come with the board. */
   const [board, setBoard] = useState<Board | null>(null);
@@ -275,7 +276,7 @@ function Curve({
   viewer: number;
   sitting: Sitting;
 }) {
-  /** Between two the curve is that of who looks; among more it is the first player's. */
+  /** With two players the curve is the viewer's; with more it is the first player's. */
   const players = Math.max(sitting.seats.length, ...notes.map(({ seat }) => seat));
   const two = players === 2;
   const whose = two && viewer === 2 ? 2 : 1;

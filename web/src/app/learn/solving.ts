@@ -1,5 +1,6 @@
 /**
- * solving.ts - a puzzle under way: what shows of it and what is said, as tries, help and taking back make it; where a
+ * solving.ts - a puzzle under way: what shows of it and what is said, as tries, help and taking back make it;
+ * where a
  * seat is to be named, first what is to be kept in mind.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -37,7 +38,7 @@ function solutionWords({ scene: { view }, seat }: Puzzle, { line = [] }: Solutio
   return t(answered ? 'web.puzzle.line' : 'web.puzzle.line-alone', words.join(' – '));
 }
 
-/** Who wants to know how it goes, besides the person. */
+/** A listener for progress. */
 export interface Watcher {
   solved?(unaided: boolean): void;
   /** Something wrong was tried. */
@@ -71,7 +72,7 @@ const ratingWords = (change: readonly [number, number] | null): string =>
 const wrongWords = ({ scene, seat, seats }: Puzzle, words: Message | null): string =>
   sayAt(words ?? { message: 'puzzle.wrong.fit', args: [] }, scene.view, (seat % seats) + 1);
 
-/** A step of help; the action itself is told as such. */
+/** One step of help; the action itself is marked as such. */
 function helpWords(words: Message, view: View, seat: number): string {
   const action = words.message === 'hint.what' ? actionOf(words) : null;
   return action ? decided({ seat, action }, view) : sayAt(words, view, seat);

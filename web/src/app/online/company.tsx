@@ -1,4 +1,5 @@
-/** company.tsx - what an online table has more than one at this screen: the link, offers, seats of others, talk, its menu. */
+/** company.tsx - what an online table has more than one at this screen: the link, offers, seats of others,
+ * talk, its menu. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -129,10 +130,11 @@ function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
   );
 }
 
-/** A clock that gives so much time decides by itself. */
+/** A clock this long decides by itself. */
 const LONG = 3_600_000;
 
-/** What the others can do about an absent person: wait a minute, then let a computer play on, or end the game. */
+/** What the others can do about an absent person: wait a minute, then let a computer play on, or end the
+ * game. */
 function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
   const { table, people } = game.session.state;
   const [, tick] = useReducer((n: number) => n + 1, 0);
@@ -222,7 +224,7 @@ export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void })
   );
 }
 
-/** More time for one's next move, in a game with days for each. */
+/** More time for the next move, in a game with days for each. */
 function VacationItem({ game, does }: { game: OnlineGame; does: Does }) {
   const [days, setDays] = useState(1);
   const left = game.session.state.table?.seats[game.seat - 1]?.vacation ?? 0;
@@ -401,7 +403,7 @@ export function Watching({ game }: { game: OnlineGame }) {
 const pointsText = (halves: number) =>
   `${halves > 1 || halves === 0 ? halves >> 1 : ''}${halves % 2 ? '½' : ''}`;
 
-/** How the match stands after games before this one. */
+/** The match score from earlier games. */
 function MatchScore({ game }: { game: OnlineGame }) {
   const { people, table } = game.session.state;
   const seats = people?.seats ?? [];

@@ -49,7 +49,7 @@ export class OnlineGame extends Game {
 
   constructor(
     readonly id: string,
-    /** Who looks at it; 0: nobody in particular. */
+    /** The viewer's seat; 0: a spectator. */
     readonly person: number,
   ) {
     super(sessionOn(openSocket(id)));
@@ -102,7 +102,8 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find((one) => one.seat === seat) ?? null;
   }
 
-  /** For how many seconds the person of a seat has still to be away before the others can do something; 0: now. */
+  /** For how many seconds the person of a seat has still to be away before the others can do something; 0:
+   * now. */
   graceOf(seat: number): number {
     const { away = 0 } = this.presence(seat) ?? {};
     const since = (performance.now() - this.known) / 1000;
@@ -286,7 +287,7 @@ export class OnlineGame extends Game {
     this.tell();
   }
 
-  /** Who comes and goes is said, and when it became known is noted. */
+  /** Announces arrivals and departures, and notes when they became known. */
   private watch(people: People, table: TableObject) {
     if (people === this.people) return;
     this.known = performance.now();
@@ -331,7 +332,8 @@ let current: OnlineGame | null = null;
 let soon: string | null = null;
 let soonLast = false;
 
-/** Who comes to this table next takes the first open seat at once, or the last one: it was opened or found for that. */
+/** The next visitor to this table takes the first open seat at once, or the last one: it was opened or found
+ * for that. */
 export function sitSoon(id: string, last = false): void {
   soon = id;
   soonLast = last;

@@ -1,7 +1,8 @@
-/** boardview.tsx - the place where a game's board stands in the page. */
+/** boardview.tsx - the place of a game's board in the page. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
-import { loadBoard } from '../../board/index';
+import { awaited } from '../../calm';
+import { fetchBoard } from '../ui/boards';
 import { useLatest } from '../ui/hooks';
 import { hostOf } from './boardhost';
 import type { Marked } from './scenes';
@@ -63,7 +64,7 @@ export function BoardView(props: BoardProps) {
 
   useEffect(() => {
     let gone = false;
-    void loadBoard(props.game).then((make) => {
+    void awaited(fetchBoard(props.game)).then((make) => {
       // The effect may have run for a screen that was left before it: then there is no place.
       if (gone || !place.current) return;
       board.current = make(

@@ -2,7 +2,8 @@
  * game.ts - the game under way in this browser: a session, who looks at the screen, what can be
  * done again, and the record kept after every action.
  *
- * One at a time is open in a tab and lives on while other screens are shown; all are on the shelf (shelf.ts). Nothing
+ * One at a time is open in a tab and lives on while other screens are shown; all are on the shelf (shelf.ts).
+ * Nothing
  * here draws.
  */
 import { say, t } from '../../lang';
@@ -42,7 +43,7 @@ export interface GivenHint {
   readonly step: number;
 }
 
-/** So many records of what was taken back are kept. */
+/** This many undone records are kept. */
 const UNDONE = 20;
 
 /** A client of the table behind a transport, at the pace of people. */
@@ -353,7 +354,8 @@ export class Game {
   }
 
   /**
-   * Whether the seat sees what the viewer may not. What was only a glance is gone from the screen with its viewer, and
+   * Whether the seat sees what the viewer may not. What was only a glance is gone from the screen with its
+   * viewer, and
    * where all at the screen see the same there is nothing to cover.
    */
   private hides(table: TableObject, seat: number): boolean {
@@ -472,7 +474,7 @@ export function startGame(plan: Plan): Promise<Verdict> {
   return next.start(plan);
 }
 
-/** Goes on with a record, or with the game of the shelf that stands there. */
+/** Resumes a record, or the game on the shelf. */
 export async function loadGame(record: string): Promise<Verdict> {
   const known = gameWith(record);
   const next = known ? new Game(undefined, known.id) : new Game();

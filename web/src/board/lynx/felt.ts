@@ -1,7 +1,8 @@
 /**
  * felt.ts - the picture of the table and of the hand below it.
  *
- * It draws what it is told and knows nothing of picks. The table lies under a camera, the hand does not: so the places of
+ * It draws what it gets and knows nothing of picks. The table lies under a camera, the hand does not: so the
+ * places of
  * the table are on a sheet that moves.
  */
 import { Air } from '../kit/air';
@@ -189,7 +190,7 @@ export class Felt {
     this.ghost.replaceChildren(...face, on(at, ...edges.values()), ...rings);
   }
 
-  /** A card at a point of the window, as large as one that takes so many pixels here. */
+  /** A card at a point of the window, with this width in pixels. */
   carry(card: Card, at: Point, o: Way, size: number): void {
     const how = `${card.card}${o}${size}`;
     if (!this.air.holds || how !== this.carried) {
