@@ -125,9 +125,18 @@ static const char schema_nodes[] =
     "UPDATE tables SET wake=1 WHERE due>0;"
     "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;";
 
+static const char schema_clubs[] =
+    "CREATE TABLE clubs(id text COLLATE \"C\" PRIMARY KEY, name text NOT NULL,"
+    " about text NOT NULL, created bigint NOT NULL);"
+    "CREATE TABLE members(club text COLLATE \"C\" NOT NULL, person bigint NOT NULL,"
+    " at bigint NOT NULL, PRIMARY KEY(club, person));"
+    "CREATE INDEX members_person ON members(person);"
+    "CREATE TABLE club_tables(club text COLLATE \"C\" NOT NULL, tab text COLLATE \"C\" NOT NULL,"
+    " PRIMARY KEY(club, tab));";
+
 /* From each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
-                                       schema_packed, schema_nodes };
+                                       schema_packed, schema_nodes, schema_clubs };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
