@@ -171,7 +171,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz -licuuc
 
 # What a game knows by long computation, and how it is computed again.
 include $(wildcard src/games/*/*.mk)

@@ -17,7 +17,7 @@ enum {
 };
 
 enum {
-    DULL = 60,         /* percent of an even value that a repeated position is worth */
+    REPEATED = 60,     /* percent of an even value that a repeated position is worth */
     RIVAL_SLIPS = 20   /* of 100 turns of opponents, where the game stalls (insight.h) */
 };
 
@@ -37,7 +37,7 @@ static void dull_values(const struct tree *t, int value[])
 {
     even_values(t->seats, value);
     for (int seat = 1; seat <= t->seats && t->style != TREE_PLAIN; seat++)
-        value[seat] = value[seat] * DULL / 100;
+        value[seat] = value[seat] * REPEATED / 100;
 }
 
 static void result_values(const struct result *r, int seats, int value[])

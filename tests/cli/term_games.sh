@@ -12,7 +12,7 @@ screen | grep -qF '[●]'
 ok $? '4EYES: its square is marked'
 
 start 120 40 '' oeil -o players=1
-see 'step a counter or turn a wheel' "L'Œil, 120x40: says what is expected"
+see 'step a counter or turn a wheel (0 of 8 colours taken)' "L'Œil, 120x40: says what is expected, and how far it is"
 plays 1e-3f 2g-2h 1a-3b B+ 2f-3f 2h-2g B- 3b-1a 1a-1b 4f-4e A+ 2c-1c B+ 2h-1g 3g-3h A+ 1d-2d B+ A+ 2d-1d \
     4f-3f 3f-3g B+ A+ 1a-1h 1d-1c 1c-3d 3d-4e 3h-2g B+
 see 'player 1 wins' "L'Œil: the solitaire, to its end"

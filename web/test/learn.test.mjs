@@ -274,7 +274,9 @@ test('in every variant of every game your own position is judged', async () => {
       await page.waitForSelector('.task[data-count="0"] .board-place > *');
       await page.click('.dock button >> nth=0');
       await page.waitForFunction(() =>
-        /^(Solvable|A good puzzle|Not a good puzzle)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''),
+        /^(Solvable|A good puzzle|Not a good puzzle)/.test(
+          document.querySelector('.answer')?.textContent.trim() ?? '',
+        ),
       );
     }
   }
