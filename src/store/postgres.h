@@ -19,6 +19,7 @@
 #define STORE_POSTGRES_H
 
 #include "service/task.h"
+#include "store/nodes.h"
 #include "store/sql.h"
 #include "store/turn.h"
 
@@ -169,6 +170,17 @@ void postgres_retire(struct postgres *p);
 enum store_answer postgres_take(struct store *s, const struct store_question *q,
                                 struct store_taken *out);
 extern const struct store_nodes postgres_nodes;
+
+/* Sends a statement for which nobody waits; done() may be NULL. */
+void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
+               nodes_done *done, void *context);
+
+enum store_answer postgres_due(struct store *s, uint64_t until, table_each *each, void *context);
+void postgres_publish(struct store *s, const struct nodes_waiting *list, int count,
+                      nodes_done *done, void *context);
+enum store_answer postgres_waiting(struct store *s, int most, nodes_each *each, void *context);
+enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
+                                char table[STORE_ID]);
 uint64_t postgres_clock(struct store *s);
 
 #endif

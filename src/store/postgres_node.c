@@ -258,7 +258,6 @@ static bool announce(struct store *s, const char *route)
     return good;
 }
 
-/* A statement for which nobody waits. */
 struct pg_errand {
     struct pg_job job;
     nodes_done *done;
@@ -275,8 +274,8 @@ static void on_errand(struct pg_job *job, void *errand)
         e.done(e.context, !e.job.failed);
 }
 
-static void send_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
-                        nodes_done *done, void *context)
+void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
+               nodes_done *done, void *context)
 {
     struct pg_errand *e = calloc(1, sizeof *e);
 
@@ -302,7 +301,7 @@ static void drain(struct store *s)
     struct pg_argument node = number(room, p->node);
 
     p->draining = true;
-    send_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
+    pg_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
 }
 
 /* Goes the way of turns, so that it comes after them. */
@@ -325,7 +324,7 @@ static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_don
     }
     memcpy(list + used, "}", 2);
     a[0].length = used + 1;
-    send_errand(&p->work, "UPDATE tables SET owner=0,epoch=epoch+1"
+    pg_errand(&p->work, "UPDATE tables SET owner=0,epoch=epoch+1"
                           " WHERE id=ANY(?1::text[]) AND owner=?2", a, done, context);
     free(list);
 }
@@ -333,4 +332,6 @@ static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_don
 const struct store_nodes postgres_nodes = {
     .announce = announce, .time = service_time, .lives = lives,
     .age = age,           .drain = drain,       .release = release,
+    .due = postgres_due,  .publish = postgres_publish,
+    .waiting = postgres_waiting, .pair = postgres_pair,
 };
