@@ -13,6 +13,7 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
 #   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
+#   make cluster-kill   what happens when parts of a cluster break, at length (CLUSTER_KILL: what, and how often)
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
@@ -32,6 +33,7 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 STRENGTH_GAMES ?= 200
+CLUSTER_KILL ?= games=300 rate=600 term=50 kill=200 pause=50 cut=50 primary=30 standby=5 restart=5 slow=5 full=3 late=20 controls=1
 VERSION := 0.1.0
 CORES := $(shell nproc)
 Q := $(if $(V),,@)
@@ -86,7 +88,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames format $(LINTED)
-.PHONY: cluster
+.PHONY: cluster cluster-kill
 .PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -169,7 +171,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz -licuuc
 
 # What a game knows by long computation, and how it is computed again.
 include $(wildcard src/games/*/*.mk)
@@ -179,9 +181,12 @@ SPAR_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/spar/*.c))
 $(OUT)/tests/spar/spar: $(SPAR_O) $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
-# The program with a leak in it, for the test that looks for leaks.
-$(OUT)/tests/server/leaky: $(CLI_O) $(PICTURE_O) $(SERVER_O)
-$(OUT)/tests/server/leaky: TOOL_LIBS := -Wl,--wrap=game_look $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
+# The program with a leak in it, for the test that looks for leaks, and without the fence, for the tests of several nodes.
+BROKEN := $(patsubst %,$(OUT)/tests/server/%,leaky unfenced)
+$(BROKEN): $(CLI_O) $(PICTURE_O) $(SERVER_O)
+$(OUT)/tests/server/leaky: WRAPPED := game_look
+$(OUT)/tests/server/unfenced: WRAPPED := pg_statement
+$(BROKEN): TOOL_LIBS = -Wl,--wrap=$(WRAPPED) $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $(filter %.o,$^) $(filter %.a,$^) -o $@ $(TEST_LIBS) -lm -lpthread
@@ -364,7 +369,10 @@ puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	diff -r content/puzzles build/puzzles
 
 # Short forms of these run in `make test`.
-kill load load-ratio leak hostile chaos flood damage presses month disk: $(PROGRAM) $(SERVER_TOOLS)
+kill load load-ratio leak hostile chaos flood damage presses month disk cluster-kill: $(PROGRAM) $(SERVER_TOOLS)
+
+cluster-kill:
+	node tests/server/faults.mjs $(CLUSTER_KILL)
 
 kill:
 	node tests/server/kill.mjs 50 1000 4000

@@ -59,9 +59,9 @@ static bool on_tick(void *job, unsigned percent)
         w->what = w->care.what;
         w->begun = now;
     }
-    if (isatty(2) && now - w->said >= 1) {
+    if (isatty(2) && now - w->said >= 1 && (!w->care.total || now > w->begun)) {
         w->said = now;
-        if (w->care.total && now > w->begun)
+        if (w->care.total)
             show_bar(w, now - w->begun, percent);
         else
             fprintf(stderr, "\r%3u %%", percent);

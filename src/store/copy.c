@@ -7,6 +7,7 @@
  */
 #include "store/care.h"
 #include "store/copy_rows.h"
+#include "store/nodes.h"
 #include "store/postgres.h"
 #include "store/sqlite.h"
 
@@ -229,6 +230,11 @@ static bool carry_over(struct copy *k, uint64_t clock)
     char sql[256];
     bool good;
 
+    /* nodes find by `wake` what is due, and take no table whose lines they may not understand */
+    snprintf(sql, sizeof sql, "UPDATE tables SET format=%d,wake=CASE WHEN due>0 THEN 1 ELSE 0 END"
+                              " WHERE due>0 OR format<%d", NODES_FORMAT, NODES_FORMAT);
+    if (k->target.conn && !execute(k, sql))
+        return false;
     snprintf(sql, sizeof sql, k->target.file ? "UPDATE meta SET value=%llu WHERE name='clock'"
                                              : "UPDATE clock SET ms=%llu,ticked=clock_timestamp()",
              (unsigned long long)clock);

@@ -21,14 +21,15 @@ static const char schema[] =
     "PRAGMA wal_autocheckpoint=4000;"
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO meta VALUES('version', 8), ('clock', 0);"
+    "INSERT OR IGNORE INTO meta VALUES('version', 9), ('clock', 0);"
     "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
     " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
     " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
     " status INTEGER NOT NULL, due INTEGER NOT NULL, created INTEGER NOT NULL,"
     " changed INTEGER NOT NULL, waits TEXT NOT NULL DEFAULT '',"
     " head INTEGER NOT NULL DEFAULT -1, digest INTEGER NOT NULL DEFAULT 0,"
-    " epoch INTEGER NOT NULL DEFAULT 0, guest INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    " epoch INTEGER NOT NULL DEFAULT 0, guest INTEGER NOT NULL DEFAULT 0,"
+    " lag INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS tables_open ON tables(changed) WHERE status=0 AND hidden=0;"
     "CREATE INDEX IF NOT EXISTS tables_due ON tables(due) WHERE due>0;"
     /* Turn order and exactly-once are held by the key. */
@@ -136,6 +137,10 @@ static const char *const upgrade[] = {
     "COMMIT;",
     /* Journals may be packed (packed.h): an older program would take them for empty. */
     "UPDATE meta SET value=8 WHERE name='version';",
+    "BEGIN IMMEDIATE;"
+    "ALTER TABLE tables ADD COLUMN lag INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE meta SET value=9 WHERE name='version';"
+    "COMMIT;",
 };
 
 /* People and their games, made when every column is there. */
@@ -419,11 +424,20 @@ static void ask(struct store *s, const struct store_question *q, store_each *eac
     done(context, answer(s, q, each, context));
 }
 
-/* The file is locked: every table in it is ours. */
+/* The file is locked: every table in it is ours. One that was copied from several nodes may be
+ * behind the service's time. */
 static enum store_answer take(struct store *s, const struct store_question *q,
                               struct store_taken *out)
 {
-    return store_table_get(s, q->text, &out->table);
+    enum store_answer answer = store_table_get(s, q->text, &out->table);
+    struct sql *lag;
+
+    if (answer != STORE_FOUND)
+        return answer;
+    lag = sql_ask(s, "SELECT lag FROM tables WHERE id=?");
+    sql_text(lag, 1, q->text);
+    out->table.lag = sql_number(lag);
+    return answer;
 }
 
 /* With a loop, it goes with the turn that is gathered. */

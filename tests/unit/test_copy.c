@@ -223,6 +223,9 @@ static void test_numbers(void)
     s = postgres_open();
     ok(s && store_person_add(s, &p) && p.id == ROWS + 1 && store_keep(s),
        "a new person's number comes after the others");
+    ok(number("SELECT count(*) FROM tables WHERE due>0") > 0 &&
+           number("SELECT count(*) FROM tables WHERE (due>0)<>(wake>0)") == 0,
+       "nodes find the tables where something is due");
     if (s)
         s->back->close(s);
 }
@@ -306,7 +309,8 @@ static void test_columns(void)
             snprintf(more + strlen(more), sizeof more - strlen(more), " %s", at);
         sqlite3_reset(q);
     }
-    ok(strcmp(more, " devices.rowid tables.owner") == 0, "only nodes have more columns:%s", more);
+    ok(strcmp(more, " devices.rowid tables.band tables.format tables.owner tables.wake") == 0,
+       "only nodes have more columns:%s", more);
     sqlite3_finalize(q);
     sqlite3_close(db);
     free(all);

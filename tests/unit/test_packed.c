@@ -230,15 +230,42 @@ static bool nobody(void *context, const char *table)
     return false;
 }
 
-static void test_removal(void)
+/* Goes through everything once. */
+static struct store_sweep sweep(const struct store_days *days)
 {
-    struct store_days days = { .tables = 1, .open = 1 };
     struct store_sweep w = { 0 };
 
     for (int i = 0; i < 100 && !w.whole; i++) {
-        store_sweep(s, &w, &days, 200000, nobody, NULL);
+        store_sweep(s, &w, days, 200000, nobody, NULL);
         store_keep(s);
     }
+    return w;
+}
+
+static void test_sweep(void)
+{
+    char id[STORE_ID];
+    bool good = true;
+
+    for (int i = 0; i < 9; i++) {
+        snprintf(id, sizeof id, "s%d", i);
+        good = good && grow(id, 0, 10, OVER);
+    }
+    ok(good && grow("long", 0, 1001, OVER) && grow("under way", 0, 10, 1), "%s: more tables",
+       kind->name);
+    ok(sweep(&(struct store_days){ .tables = 9 }).packed == 0, "%s: nothing is packed unasked",
+       kind->name);
+    ok(sweep(&(struct store_days){ .pack = 3 }).packed == 0, "%s: nor too soon", kind->name);
+    ok(sweep(&(struct store_days){ .pack = 1 }).packed == 9 && rows_of("s3") == 0 &&
+           rows_of("long") == 1001 && rows_of("under way") == 10 && reads("s8", 0, 0, 10),
+       "%s: a server packs what is over, and not too long", kind->name);
+    ok(sweep(&(struct store_days){ .pack = 1 }).packed == 0, "%s: once", kind->name);
+}
+
+static void test_removal(void)
+{
+    struct store_sweep w = sweep(&(struct store_days){ .tables = 1, .open = 1 });
+
     ok(w.whole && sql_number(sql_ask(s, "SELECT count(*) FROM tables")) == 0 &&
            sql_number(sql_ask(s, "SELECT count(*) FROM packed")) == 0,
        "%s: an old table goes with its packed journal", kind->name);
@@ -251,6 +278,7 @@ static void promises(void *unused)
     test_growing();
     test_changes();
     test_damage();
+    test_sweep();
     test_removal();
 }
 

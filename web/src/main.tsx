@@ -4,10 +4,12 @@ import { App } from './app/app';
 import { useFonts } from './app/fonts';
 import { dress, getSettings } from './app/settings';
 import { calm } from './calm';
+import { watchLetters } from './app/ui/lettersize';
 import { beOffline } from './app/update';
 import { speak } from './lang';
 
 dress();
+watchLetters();
 await speak(getSettings().language);
 render(<App />, document.getElementById('app')!);
 /** Without them the page has those of the system. */

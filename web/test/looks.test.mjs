@@ -1,12 +1,10 @@
 // How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system
 // alone.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { crowded, overflow } from './axe.mjs';
 import { startPlan, useSite } from './browser.mjs';
-import { games, root } from './engines.mjs';
+import { games } from './engines.mjs';
 
 const sheets = [
   ...[
@@ -57,12 +55,11 @@ function stretched(words) {
 }
 
 async function speakStretched(page) {
-  const name = readdirSync(join(root, 'build/web/a')).find((file) => /^lang-en-.*\.json$/.test(file));
-  const sentences = JSON.parse(readFileSync(join(root, 'build/web/a', name), 'utf8'));
-  const body = JSON.stringify(
-    Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)])),
-  );
-  await page.route('**/lang-en-*.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.route('**/words-*-en-*.json', async (route) => {
+    const sentences = await (await route.fetch()).json();
+    const json = Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)]));
+    await route.fulfill({ json });
+  });
   await page.reload();
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('['));
 }
@@ -143,6 +140,54 @@ test('with letters twice as large nothing is cut, overlaps or is too wide on a p
     await startPlan(page, { game, options: {}, seats: two });
     await page.waitForSelector('.status.mine, .status.over');
     await look(`play-${game}`);
+    const { board, rest, lines } = await page.evaluate(() => {
+      const box = (node) => node.getBoundingClientRect().toJSON();
+      const title = document.querySelector('.bar h1');
+      return {
+        board: box(document.querySelector('.board-place')),
+        rest: [...document.querySelectorAll('.bar, .telling-box, .dock')].map(box),
+        lines: title.offsetHeight / parseFloat(getComputedStyle(title).fontSize),
+      };
+    });
+    for (const { top, bottom } of rest)
+      assert.ok(bottom <= board.top || top >= board.bottom, `${game}: nothing covers the board`);
+    assert.ok(lines < 4, `${game}: the title is ${lines} letters high`);
+  }
+  await page.context().close();
+});
+
+test('nothing jumps when the fonts come', async () => {
+  const page = await site.visit({
+    width: 390,
+    height: 844,
+    touch: true,
+    worker: false,
+    settings: { language: 'fr' },
+  });
+  let release;
+  const held = new Promise((go) => {
+    release = go;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, .hero p, .hero .button, .game-card, .feet')].map((node) => {
+        const { top, width } = node.getBoundingClientRect();
+        return { name: `${node.className} ${node.textContent.slice(0, 20)}`, top, width };
+      }),
+    );
+  await page.reload();
+  await page.waitForSelector('.home');
+  const before = await places();
+  release();
+  await page.waitForSelector('html[data-fonts]');
+  const after = await places();
+  for (const [i, { name, top, width }] of before.entries()) {
+    assert.ok(Math.abs(after[i].top - top) <= 4, `${name}: from ${top} to ${after[i].top}`);
+    assert.ok(Math.abs(after[i].width / width - 1) < 0.06, `${name}: ${width} px, then ${after[i].width}`);
   }
   await page.context().close();
 });

@@ -169,7 +169,7 @@ test('a solitaire hint comes from the whole solution, which is fetched on first 
     await page.waitForFunction((count) => document.querySelectorAll('.hint p').length === count, steps);
     if (steps < 3) await page.click('.hint .more');
   }
-  assert.match(await page.textContent('.hint'), /still win.*at least 30 more moves/);
+  assert.match(await page.textContent('.hint'), /still win.*30 moves/);
   assert.equal(fetched.length, 1);
   await page.context().close();
 });
@@ -202,10 +202,27 @@ test('undo, redo, hints in three steps, refusals and resuming', async () => {
   assert.equal(await keptRecord(page), record, 'resumed where it was left');
   await page.click('#tab-moves');
   await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
+  assert.equal(await page.locator('.move .seat-picture svg').count(), 2, 'each with the sign of its seat');
   await page.click('.move button >> nth=0');
   await page.waitForSelector('.replay');
   await page.locator('.replay input').fill('0');
   await page.keyboard.press('Escape');
+  await page.context().close();
+});
+
+test('after opening a game you read what was played last, even if the board comes late', async () => {
+  const page = await site.visit({ worker: false, settings: { ...quick, list: false, names: false } });
+  await page.route(/\/a\/foureyes-/, async (route) => {
+    await page.waitForSelector('.play .status');
+    await route.continue();
+  });
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('coupdoeil record 1\ngame foureyes\nR0@a1\n'),
+  });
+  await page.waitForSelector('.happened');
+  assert.match(await page.innerText('.happened'), /^Joueur 1\s: une tuile posée$/);
   await page.context().close();
 });
 

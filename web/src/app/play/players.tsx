@@ -90,7 +90,7 @@ function Clock({
 /** The picture of a seat's pieces. */
 export function SeatPicture({ badge }: { badge: Badge }) {
   const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(badge.picture), [badge.name]);
+  useLayoutEffect(() => place.current?.replaceChildren(badge.picture.cloneNode(true)), [badge.name]);
   return <span class="seat-picture" ref={place} />;
 }
 
