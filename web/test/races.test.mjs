@@ -54,7 +54,7 @@ test('a pass is announced, with where the card came from', async () => {
   await startPlan(page, { ...race('A', 1), untimed: false });
   await page.click('[data-tool="pass"]');
   await page.waitForFunction(() =>
-    /Rien ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
+    /Aucune carte ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
   );
   assert.doesNotMatch(await heard(page), /était enfermé/);
 });
