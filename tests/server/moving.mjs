@@ -4,7 +4,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finish, is, ok, Person, program, scratch, serve, stop, until } from './lib.mjs';
+import { crowd, finish, is, ok, Person, program, scratch, serve, stop, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-pg-'));
 const database = (what) => execFileSync('tools/postgres', [what, folder], { encoding: 'utf8' }).trim();
@@ -104,6 +104,39 @@ const back = join(scratch, 'back.db');
 ok(store('copy', shared, back).said.includes('Stop it first'), 'a data base in use is not copied');
 is(store('check', shared).status, 0, 'but it is checked');
 is(store('pack', shared).status, 0, 'and packed');
+await stop(server);
+
+// ---- packing beside play ----
+// The server has room for few tables, so it reads most of them again.
+await again('-o', `store=${shared}`, ...crowd, '-o', 'tables=4');
+let playing = true;
+const packs = (async () => {
+  let good = 0;
+  while (playing) {
+    const child = spawn(program, ['store', 'pack', shared], { stdio: 'ignore' });
+    good += (await new Promise((wake) => child.on('exit', wake))) === 0;
+  }
+  return good;
+})();
+const games = [];
+for (let i = 0; i < 8; i++) {
+  const game = await open([]);
+  await game.seats[0].ask('act 1 D0@c3');
+  await game.seats[0].ask('resign');
+  games.push({ ...game, text: await record(game) });
+  for (const { tcp } of game.seats) tcp.destroy();
+}
+playing = false;
+ok((await packs) > 0 && store('pack', shared).status === 0, 'games are packed while others are played');
+is(
+  sql('SELECT count(*) FROM packed WHERE upto>0 AND tab IN (SELECT id FROM tables WHERE status=3)'),
+  '9',
+  'all',
+);
+const same = [];
+for (const game of games) same.push((await until(async () => (await record(game)) === game.text)) ? 1 : 0);
+is(same.join(''), '11111111', 'and are the same when they are read again');
+is((await people[0].get('/health')).body.damaged, 0, 'none of them is taken for damaged');
 await stop(server);
 
 // ---- and back ----
