@@ -173,7 +173,7 @@ static void do_place(struct order *o, struct outcome *out)
     order_done(o, out, *rest == '\0' || table_name(t, (int)seat, rest + 1, &out->answer.why));
 }
 
-/* The game begins, whoever is ready. */
+/* The game begins, no matter who is ready. */
 static void do_begin(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -221,7 +221,7 @@ static void do_rest(struct order *o, struct outcome *out)
                                       &out->answer.why));
 }
 
-/* An administrator has taken away the name of whoever sits there. */
+/* An administrator has removed the name of the person in that seat. */
 static void do_unname(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;

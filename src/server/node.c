@@ -122,7 +122,7 @@ static void choose(struct drain *d)
     }
 }
 
-/* They are free: whoever is there comes back to where they will be. */
+/* They are free: their people reconnect to wherever they will be. */
 static void part(const struct drain *d)
 {
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";
@@ -187,6 +187,12 @@ void node_drain(struct hall *h, void (*done)(void *context), void *context)
         done(context);
         uv_close((uv_handle_t *)&d->timer, on_timer_closed);
     }
+}
+
+void node_signal(const struct hall *h, const struct nodes_signal *signal)
+{
+    if (h->store->back->nodes)
+        h->store->back->nodes->signal(h->store, signal);
 }
 
 /* ---- figures ---- */

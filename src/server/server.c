@@ -4,6 +4,7 @@
 #include "files/file.h"
 #include "net/files.h"
 #include "people/name.h"
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
@@ -81,7 +82,7 @@ static void reply_health(struct server *s, struct conn *c)
     reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
-/* Figures are for whoever runs the server, at an address of their own. */
+/* Metrics are for the operator of the server, at a separate address. */
 static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
@@ -290,6 +291,8 @@ static bool open_store(struct server *s, struct message *why)
     s->api.config = &s->config;
     s->api.net = &s->net;
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    if (s->store->back->nodes)
+        s->store->back->nodes->listen(s->store, admin_heard, &s->api);
     control_open(&s->control, &s->api);
     return true;
 }

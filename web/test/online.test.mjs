@@ -267,7 +267,7 @@ test('a page of another version than the server says so, and reloads', async () 
   await page.context().close();
 });
 
-test('where the page has no server it says so', async () => {
+test('a page without a server says so', async () => {
   const types = {
     '.html': 'text/html',
     '.js': 'text/javascript',

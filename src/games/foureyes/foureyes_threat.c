@@ -143,7 +143,7 @@ static inline bool step_wins(const struct foureyes_state *s, int seat, int from,
     int target = foureyes_place_of((corner + turn) & 3, to);
     int beside;
 
-    /* A threat that the tile's own pawn takes part in is none for it. */
+    /* A threat that includes the tile's own pawn doesn't count for it. */
     if (!has(own->threat, target) ||
         !foureyes_closes(own, foureyes_place_of(corner, from), target))
         return false;

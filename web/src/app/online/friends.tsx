@@ -100,7 +100,7 @@ const Elsewhere = ({ me }: { me: Me }) => (
   </nav>
 );
 
-/** Where a table can be found: own games first while one is under way, else last. */
+/** Lists of tables: your own games first while one is in progress, else last. */
 function MeetingPlaces({
   me,
   own,
@@ -162,7 +162,7 @@ export function FriendsScreen() {
   const [renaming, setRenaming] = useState(false);
   const open = useAnswer(openTables, REFRESH);
   const own = useAnswer(ownTables, REFRESH);
-  // Both have the same head: it keeps the focus when the answer comes.
+  // Both have the same heading, so it keeps the focus when the answer comes.
   if (!me)
     return (
       <main class="sheet">
