@@ -106,7 +106,8 @@ static void do_absent(struct order *o, struct outcome *out)
         order_done(o, out, table_wait(&r->protocol.table, (int)seat, &out->answer.why));
 }
 
-/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`. */
+/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`.
+ * Other seats after `win` were left, too: `abandon 2 win 3 4`. */
 static void do_abandon(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -119,6 +120,10 @@ static void do_abandon(struct order *o, struct outcome *out)
     else
         order_done(o, out, table_abandon(&r->protocol.table, (int)seat, draw, r->protocol.now,
                                          &out->answer.why));
+    for (int i = 3; i < o->words; i++) {
+        if (order_number(o->word[i], GAME_SEATS_MAX, &seat))
+            table_abandon_also(&r->protocol.table, 1u << seat);
+    }
 }
 
 /* The customs of the table, which its journal names first: one without is of edition 1. */
@@ -229,7 +234,7 @@ static void do_unname(struct order *o, struct outcome *out)
 }
 
 static const struct verb rows[] = {
-    { "abandon", 2, 2, WHO_HOST, 0, 1, do_abandon },
+    { "abandon", 2, 2 + GAME_SEATS_MAX, WHO_HOST, 0, 1, do_abandon },
     { "absent", 1, 1, WHO_HOST, 0, 1, do_absent },
     { "begin", 0, 0, WHO_HOST, 0, 1, do_begin },
     { "contest", 1, 2, WHO_HOST, 0, 1, do_contest },
