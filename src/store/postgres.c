@@ -123,7 +123,8 @@ static const char schema_nodes[] =
     "CREATE INDEX waiting_form ON waiting(form);"
     "CREATE TABLE signals(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
     " node bigint NOT NULL, kind bigint NOT NULL, number bigint NOT NULL, text text NOT NULL,"
-    " at bigint NOT NULL);";
+    " at bigint NOT NULL);"
+    "CREATE UNLOGGED TABLE limits(name text COLLATE \"C\" PRIMARY KEY, refilled bigint NOT NULL);";
 
 /* From each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_nodes };
