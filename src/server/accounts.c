@@ -264,7 +264,6 @@ static void registered(struct hashing *h)
  * an account's tries: tries count for the address that makes them. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login)
 {
-    struct limits *l = a->hall->limits;
     uint64_t now = hall_now(a->hall);
     char both[ADDRESS_TEXT + STORE_NAME + 2];
     struct text t;
@@ -275,8 +274,8 @@ bool account_may_try(struct api *a, const struct conn *c, const char *login)
     for (; *login; login++) /* as the store compares logins: without regard to case */
         text_char(&t, (char)tolower((unsigned char)*login));
     return guess_allowed(&a->hall->guesses, c->address, now) &&
-           limit_take(l, "sign-in", c->address, 20, 600000, now) &&
-           limit_take(l, "sign-in to", both, 5, 60000, now);
+           node_limit(a->hall, "sign-in", c->address, 20, 600000) &&
+           node_limit(a->hall, "sign-in to", both, 5, 60000);
 }
 
 /* A new login obeys the rules for names. An older one is taken as it is typed. */

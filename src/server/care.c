@@ -75,6 +75,7 @@ bool care_check(struct store *s, struct care *c,
         refused(why, "match.memory");
     } else {
         uv_timer_stop(&k->hall.sweep); /* no timer may fire here */
+        uv_timer_stop(&k->hall.tell);
         k->care = c;
         k->each = each;
         k->context = context;
@@ -85,6 +86,7 @@ bool care_check(struct store *s, struct care *c,
     if (ready) {
         uv_close((uv_handle_t *)&k->hall.sweep, NULL);
         uv_close((uv_handle_t *)&k->hall.wake, NULL);
+        uv_close((uv_handle_t *)&k->hall.tell, NULL);
         uv_close((uv_handle_t *)&k->hall.replay, NULL);
         uv_run(&loop, UV_RUN_DEFAULT);
     }

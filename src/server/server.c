@@ -95,6 +95,17 @@ static void reply_private(struct server *s, struct conn *c, const struct http_re
         reply_text(c, 404, "text/plain", "only /metrics and /health are here\n");
 }
 
+/* Whether nothing of that kind is answered now: the tables may be others', or the store is slow. */
+static bool refuses(const struct server *s, const struct http_request *r)
+{
+    bool socket = strcmp(r->path, "/ws") == 0;
+    bool api = strncmp(r->path, "/api/", 5) == 0;
+
+    if (s->hall.silent)
+        return socket || api;
+    return s->net.behind && (socket || (api && r->method == HTTP_POST));
+}
+
 static void on_request(struct conn *c, struct http_request *r)
 {
     struct server *s = c->net->context;
@@ -108,7 +119,7 @@ static void on_request(struct conn *c, struct http_request *r)
         api_refuse(&s->api, c, 429, "server.too-many");
         return;
     }
-    if (s->hall.silent && (strncmp(r->path, "/api/", 5) == 0 || strcmp(r->path, "/ws") == 0)) {
+    if (refuses(s, r)) {
         api_refuse(&s->api, c, 503, "server.store");
         return;
     }
@@ -148,6 +159,7 @@ static enum net_turn on_turn(void *context)
 {
     struct server *s = context;
 
+    s->net.behind = node_is_behind(&s->hall);
     switch (hall_turn(&s->hall)) {
     case HALL_STORING: return NET_SEAL;
     case HALL_WAITS: return NET_GATHER;

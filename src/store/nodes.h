@@ -84,6 +84,10 @@ struct store_nodes {
     void (*signal)(struct store *s, const struct nodes_signal *signal);
     void (*listen)(struct store *s, nodes_heard *heard, void *context);
 
+    /* Takes one from a bucket of this name that holds `most` and is full again after `ms`, as those
+     * of service/limit.h; STORE_NONE: it is empty. */
+    enum store_answer (*limit)(struct store *s, const char *name, uint32_t most, uint32_t ms);
+
     /* Tells the others which tables wait here: all of them. */
     void (*publish)(struct store *s, const struct nodes_waiting *list, int count,
                     nodes_done *done, void *context);

@@ -132,7 +132,8 @@ static const char schema_nodes[] =
     "CREATE INDEX waiting_form ON waiting(form);"
     "CREATE TABLE signals(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
     " node bigint NOT NULL, kind bigint NOT NULL, number bigint NOT NULL, text text NOT NULL,"
-    " at bigint NOT NULL);";
+    " at bigint NOT NULL);"
+    "CREATE UNLOGGED TABLE limits(name text COLLATE \"C\" PRIMARY KEY, refilled bigint NOT NULL);";
 
 static const char schema_clubs[] =
     "CREATE TABLE clubs(id text COLLATE \"C\" PRIMARY KEY, name text NOT NULL,"

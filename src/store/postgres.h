@@ -186,6 +186,7 @@ void pg_errand(struct pg_link *l, const char *statement, const struct pg_argumen
 void postgres_listen(struct postgres *p, struct pg_job *job);
 /* and passes on what has come. */
 void postgres_heard(struct postgres *p, const PGresult *r);
+enum store_answer postgres_limit(struct store *s, const char *name, uint32_t most, uint32_t ms);
 void postgres_signal(struct store *s, const struct nodes_signal *signal);
 
 enum store_answer postgres_due(struct store *s, uint64_t until, table_each *each, void *context);

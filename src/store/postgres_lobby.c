@@ -165,6 +165,24 @@ enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
     return sql_end(q);
 }
 
+/* ---- limits ---- */
+
+/* `refilled` is when the bucket is full again, in microseconds; every use moves that on. */
+enum store_answer postgres_limit(struct store *s, const char *name, uint32_t most, uint32_t ms)
+{
+    struct sql *q = sql_ask(
+        s, "INSERT INTO limits(name,refilled) SELECT ?1,clock.ms*1000+?2 FROM clock"
+           " ON CONFLICT(name) DO UPDATE SET refilled=greatest(limits.refilled,excluded.refilled-?2)+?2"
+           " WHERE greatest(limits.refilled,excluded.refilled-?2)<=excluded.refilled-2*?2+?3"
+           " RETURNING refilled");
+
+    sql_text(q, 1, name);
+    sql_int(q, 2, (int64_t)ms * 1000 / most);
+    sql_int(q, 3, (int64_t)ms * 1000);
+    sql_row(q);
+    return sql_end(q);
+}
+
 /* ---- signals ---- */
 
 static struct pg_argument number(char room[24], int64_t n)
@@ -192,7 +210,8 @@ void postgres_listen(struct postgres *p, struct pg_job *job)
 
     if (++p->beat_count % PG_TIDY == 0)
         pg_job_add(&p->beat, job, pg_statement(p,
-            "DELETE FROM signals USING clock WHERE at<ms-600000"), NULL);
+            "WITH old AS (DELETE FROM limits USING clock WHERE refilled<ms*1000)"
+            " DELETE FROM signals USING clock WHERE at<ms-600000"), NULL);
     pg_job_add(&p->beat, job, pg_statement(p,
         "SELECT id,kind,number,text FROM signals WHERE id>?1 AND node<>?2 ORDER BY id"), k);
 }

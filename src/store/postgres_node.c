@@ -346,5 +346,5 @@ const struct store_nodes postgres_nodes = {
     .age = age,           .drain = drain,       .release = release,
     .due = postgres_due,  .publish = postgres_publish,
     .waiting = postgres_waiting, .pair = postgres_pair,
-    .signal = postgres_signal, .listen = listen_to,
+    .limit = postgres_limit, .signal = postgres_signal, .listen = listen_to,
 };

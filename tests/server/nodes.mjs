@@ -114,6 +114,14 @@ const [one, two, three] = nodes;
   is(game.seats[0].closed, null, 'the others stay');
 }
 
+// ---- limits ----
+{
+  const wrong = { login: 'nobody', password: 'wrong and long enough' };
+  const tries = [];
+  for (let i = 0; i < 6; i++) tries.push((await at(anna, nodes[i % 3]).post('/api/login', wrong)).status);
+  is(tries.join(' '), '403 403 403 403 403 429', 'five tries at one account, however many nodes are asked');
+}
+
 // ---- nodes that stop, die and sleep ----
 {
   const pairs = [];
