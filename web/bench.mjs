@@ -11,7 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = process.argv.indexOf('--seconds');
 const seconds = at > 0 ? Number(process.argv[at + 1]) : 0.5;
 
-const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/bench.wasm')), {});
+const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/bench.wasm')), {
+  page: { now: () => performance.now() },
+});
 const { memory, room, grow, _initialize } = instance.exports;
 _initialize();
 

@@ -45,7 +45,8 @@ static const bool repeats[HTTP_HEADERS] = {
     [HEADER_UPGRADE] = true,
 };
 
-/* Sent with every reply: limits what our pages may do, and what other pages may do with them. */
+/* Sent with every reply: limits what our pages may do, and what other pages may do with them. The
+ * opener and embedder policies isolate a page, which lets it think on several cores. */
 static const char strict[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "connect-src 'self'; img-src 'self' blob:; style-src 'self'; font-src 'self'; "
@@ -53,6 +54,7 @@ static const char strict[] =
     "frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Referrer-Policy: no-referrer\r\n";
 

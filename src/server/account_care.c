@@ -89,7 +89,7 @@ static void post_sessions(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- passwords ---- */
 
-/* The password is another one: whoever else was signed in is not any more. */
+/* The password has changed: everyone else signed in to the account is signed out. */
 static void begin_again(struct hashing *h)
 {
     struct store *s = h->api->hall->store;
@@ -168,7 +168,7 @@ static void post_password(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- the recovery code ---- */
 
-/* There is no e-mail here: a code on paper is the way back for who forgets the password. The
+/* There is no e-mail here: a code on paper is the way back after forgetting the password. The
  * newest counts, once. */
 static void code_wanted(struct hashing *h)
 {
@@ -243,7 +243,7 @@ static void post_recover(struct api *a, struct conn *c, const struct asker *k, j
     sodium_memzero(&h, sizeof h);
 }
 
-/* ---- one's data ---- */
+/* ---- a person's data ---- */
 
 static void forgotten(struct hashing *h)
 {

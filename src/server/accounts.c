@@ -145,7 +145,7 @@ static void reply_results(struct api *a, struct conn *c, const struct asker *k)
     api_close(a, c, 200, NULL);
 }
 
-/* Another session of the same person, for a program of his. */
+/* Another session of the same person, for one of their programs. */
 static void post_token(struct api *a, struct conn *c, struct asker *k)
 {
     struct store *s = a->hall->store;
@@ -260,8 +260,8 @@ static void registered(struct hashing *h)
     signed_in(h);
 }
 
-/* An address has so many tries, of them few at one account. Others cannot use up an account's
- * tries: they count for whoever makes them. */
+/* An address has a limited number of tries, and fewer of them for one account. Others cannot use up
+ * an account's tries: tries count for the address that makes them. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login)
 {
     uint64_t now = hall_now(a->hall);

@@ -3,6 +3,8 @@
 
 #include "people/person.h"
 #include "server/admin.h"
+#include "server/club.h"
+#include "server/live.h"
 #include "server/room.h"
 #include "server/society.h"
 #include "server/ties.h"
@@ -307,6 +309,7 @@ static void answer(struct api *a, struct conn *c, struct http_request *r, struct
     else if (!accounts_request(a, c, r, k) && !lobby_request(a, c, r, k) &&
              !contest_request(a, c, r, k) && !push_request(a, c, r, k) &&
              !society_request(a, c, r, k) && !ties_request(a, c, r, k) &&
+             !live_request(a, c, r, k) && !club_request(a, c, r, k) &&
              !admin_request(a, c, r, k))
         api_refuse(a, c, 404, "server.nothing");
 }
@@ -319,7 +322,7 @@ static void on_task(void *coming)
     end_coming(k);
 }
 
-/* Who asks is known now. */
+/* The asker is known now. */
 static void go_on(struct coming *k)
 {
     struct conn *c = k->conn;

@@ -56,6 +56,7 @@ static const struct setting settings[] = {
     { "table-days", KIND_NUMBER, AT(keep.tables), 0, 36500, "365" },
     { "open-days", KIND_NUMBER, AT(keep.open), 0, 36500, "14" },
     { "log-days", KIND_NUMBER, AT(keep.log), 0, 36500, "730" },
+    { "pack-days", KIND_NUMBER, AT(keep.pack), 0, 36500, "30" },
     { "chat", KIND_SWITCH, AT(chat), 0, 0, "yes" },
 };
 

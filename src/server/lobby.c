@@ -100,7 +100,7 @@ static bool has_room(const struct api *a)
     return a->object.text.used + 2048 < a->object.text.room;
 }
 
-/* The tables of people with whom the asker has nothing to do are not shown. */
+/* Tables of people who are blocked, on either side, are not shown. */
 static void list_open(struct api *a, struct conn *c, const struct asker *k)
 {
     int64_t *avoided = NULL;
@@ -410,7 +410,7 @@ static void on_past(void *looking, struct room *then, enum hall_found found)
     end_looking(l);
 }
 
-/* The archive has answered: the table, which may have been put away meanwhile, is looked for
+/* The archive has answered: the table, which may have been unloaded meanwhile, is looked for
  * again. */
 static void on_again(void *looking, struct room *room, enum hall_found found)
 {

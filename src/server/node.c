@@ -122,7 +122,7 @@ static void choose(struct drain *d)
     }
 }
 
-/* They are free: whoever is there comes back to where they will be. */
+/* They are free: their people reconnect to wherever they will be. */
 static void part(const struct drain *d)
 {
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";

@@ -1,4 +1,4 @@
-/* room.c - one online table: its lines, its time, and what everybody is told; see room.h. */
+/* room.c - one online table: its lines, its time and its messages; see room.h. */
 #include "server/room.h"
 
 #include "server/failing.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A table whose host is gone for so long is in no list; and how long computers wait where their
+/* A table whose host has been gone this long is in no list; and how long computers wait where their
  * address has to. */
 enum { HOST_AWAY_MS = 20000, WAIT_MS = 20 };
 
@@ -42,7 +42,7 @@ struct store_claim *room_claim(struct room *r)
 
 /* ---- who may say what ---- */
 
-/* What a person may do besides what the seats allow: who opened the table may set it up. */
+/* What a person may do besides what the seats allow: the host may set the table up. */
 static enum link_rank rank_of(const struct room *r, int64_t person)
 {
     return person && person == r->facts.host ? LINK_OPENER : LINK_GUEST;
@@ -173,7 +173,7 @@ static void sync_visitor(struct visitor *v)
     }
 }
 
-/* ---- what is told ---- */
+/* ---- messages to clients ---- */
 
 void room_send(void *room, struct link *to, const char *object, size_t length)
 {
@@ -190,7 +190,7 @@ static uint32_t way(const struct visitor *v)
     return v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
 }
 
-/* A new scene of a race reaches all at the same moment: who is nearer is sent it later. */
+/* A new scene of a race reaches everybody at the same moment: closer clients get it later. */
 static void show_together(struct room *r)
 {
     const struct table *t = &r->protocol.table;
@@ -292,13 +292,13 @@ void room_work(struct room *r)
     if (r->gone || r->replaying)
         return;
     r->touched = hall_now(r->hall);
-    if (r->hall->failing) { /* nothing happens by itself before it can be stored */
+    if (r->hall->failing) { /* no timer fires before it can be stored */
         room_timer(r);
         room_tell(r);
         return;
     }
     room_play_plans(r, now);
-    /* A step tells everybody what is new; where nobody is there is nobody to tell. */
+    /* A step sends everybody what is new, if anybody is there. */
     while (is_alive(r) && r->entries < ROOM_ENTRIES && engine_step(&r->engine, now))
         room_pass_time(r, now);
     if (r->entries >= ROOM_ENTRIES)
@@ -493,7 +493,7 @@ static void leave_oldest(struct room *r, int64_t person)
         if (v->person != person || v->conn->finishing)
             continue;
         count++;
-        oldest = v; /* who comes last stands first */
+        oldest = v; /* the latest comes first */
     }
     if (person && count > ROOM_OWN)
         conn_close(oldest->conn, 1008, "too many links");

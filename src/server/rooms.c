@@ -2,6 +2,7 @@
 #include "server/hall.h"
 
 #include "server/room.h"
+#include "server/study.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ static void on_room_closed(uv_handle_t *timer)
 
     protocol_release(&r->protocol);
     questions_release(&r->questions);
+    study_release(r->study);
     free(r);
 }
 

@@ -103,7 +103,7 @@ void score_room(struct room *r)
 
 /* ---- ratings ---- */
 
-/* Ratings of those who are there are told beside the names. */
+/* Sends the ratings of the people present along with their names. */
 static void tell(struct hall *h, const char *table)
 {
     struct room *r = hall_awake(h, table);

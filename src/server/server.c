@@ -3,6 +3,7 @@
 
 #include "files/file.h"
 #include "net/files.h"
+#include "people/name.h"
 #include "server/admin.h"
 #include "server/api.h"
 #include "server/control.h"
@@ -81,7 +82,7 @@ static void reply_health(struct server *s, struct conn *c)
     reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
-/* Figures are for whoever runs the server, at an address of their own. */
+/* Metrics are for the operator of the server, at a separate address. */
 static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
@@ -186,7 +187,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been told, or when it takes too long. */
+/* Leaves when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -287,6 +288,7 @@ static bool open_store(struct server *s, struct message *why)
     s->store = config_store(&s->config, s->config.node, why);
     if (!s->store)
         return false;
+    names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
     if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))

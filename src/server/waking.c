@@ -1,4 +1,4 @@
-/* waking.c - tables are made again from their journals; see hall.h. */
+/* waking.c - tables are rebuilt from their journals; see hall.h. */
 #include "server/hall.h"
 
 #include "core/must.h"
@@ -13,8 +13,9 @@
 #include <string.h>
 
 enum {
-    PAGE = 200,     /* entries that are read at a time: half a millisecond, about */
-    TURN_US = 2000, /* how long journals are played in one turn of the loop */
+    PAGE = 200,     /* entries that are read at a time: half a millisecond at most */
+    TURN_US = 2000, /* how long journals are played in one turn of the loop, */
+    PAGES = 8,      /* and how many pages at most, however fast they are */
     WAIT_MS = 4,    /* until it is looked again who may go on, where all have to wait */
     TOGETHER = 32   /* addresses whose tables are read in turns */
 };
@@ -348,18 +349,20 @@ static void on_replay(uv_timer_t *timer)
     uint64_t begun = source_clock();
     uint64_t now = begun;
     struct waking *w = NULL;
+    bool all_wait;
 
-    while (now < begun + TURN_US && (w = next_waking(h))) {
+    for (int n = 0; n < PAGES && now < begun + TURN_US && (w = next_waking(h)); n++) {
         struct conn *c = w->waiters ? w->waiters->conn : NULL;
 
         w->round = h->round;
         read_page(w); /* after the last one c has its answer, and lives until this turn ends */
         now = c ? conn_charge(c, now) : source_clock();
     }
+    all_wait = !w;
     for (w = h->wakings; w && !w->ready; w = w->next)
         ;
     if (w)
-        uv_timer_start(timer, on_replay, now < begun + TURN_US ? WAIT_MS : 1, 0);
+        uv_timer_start(timer, on_replay, all_wait ? WAIT_MS : 1, 0);
 }
 
 static struct waking *find_waking(const struct hall *h, const char *id)

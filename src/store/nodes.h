@@ -35,7 +35,7 @@ struct nodes_waiting {
     int open, band, rating;   /* free seats; how far ratings may be apart; the host's */
 };
 
-/* What other nodes are told of. A signal is kept for ten minutes and read with every beat, so one
+/* Signals to other nodes. A signal is kept for ten minutes and read with every beat, so one
  * that comes late is late and not lost. */
 enum nodes_kind { SIGNAL_LEAVE, /* number: a person whose sockets are to be closed */
                   SIGNAL_SANCTIONS, /* they have changed */

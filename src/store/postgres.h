@@ -12,7 +12,7 @@
  * and who wants an answer is called, or is a task that waits (postgres_link.c). Without a loop
  * (tools, and a server that has not begun to serve) the caller waits.
  *
- * A connection that breaks is made again. What was under way then is lost or not, nobody knows:
+ * A connection that breaks is reopened. What was under way then is lost or not, nobody knows:
  * reading is tried again by whoever wants it, a turn is `unknown`, a transaction of a task failed.
  */
 #ifndef STORE_POSTGRES_H
@@ -29,7 +29,10 @@
 enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
        PG_RECENT = 64, /* signals that are looked at again */
        PG_TIDY = 1200, /* beats between two times that old signals are deleted */
-       PG_SILENT = 5000 }; /* connections are made again when no beat got through for that long */
+       PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
+
+/* Locks of nodes are told from others by their first number. */
+#define PG_NODES "1129270094"
 
 struct postgres;
 
@@ -98,7 +101,7 @@ struct postgres {
     char *uri;
     char name[STORE_NAME];
     int64_t node;
-    uv_loop_t *loop;    /* NULL: whoever asks waits */
+    uv_loop_t *loop;    /* NULL: the asker waits */
     struct pg_link work, ask, acts, beat;
     struct task_lock acting; /* whose transaction is open */
     bool writing;            /* one is */
@@ -146,7 +149,7 @@ void pg_job_send(struct pg_link *l, struct pg_job *job);
 void pg_job_wait(struct pg_link *l, struct pg_job *job); /* the task, or everybody */
 void pg_job_clear(struct pg_job *job);
 
-/* Waits, whoever is asked for, until the job is over: for the end of a server, and for tools. */
+/* Waits until the job is over: for the end of a server, and for tools. */
 void pg_link_drive(struct pg_link *l, const struct pg_job *job);
 
 /* ---- the others ---- */
@@ -157,6 +160,12 @@ void postgres_drop(struct store *s);
 
 void postgres_submit(struct store *s, struct store_turn *t, store_done *done, void *context);
 void postgres_settle(struct store *s);
+
+/* A store without connections; NULL: no memory. */
+struct postgres *postgres_make(const char *uri, const char *name);
+
+/* The version of the tables that this program makes. */
+int postgres_version(void);
 
 /* Makes the tables, or brings them up to date. False with the reason in p->why. */
 bool postgres_prepare(struct postgres *p);

@@ -1,5 +1,5 @@
 /*
- * postgres_node.c - nodes: who lives, and who has which table; see postgres.h.
+ * postgres_node.c - nodes: which are alive, and which node has which table; see postgres.h.
  *
  * Whose a table is says its row, never a belief. A node says twice a second that it lives, and with
  * that the time of the whole service goes on: it runs only while beats get through, so a data base
@@ -16,9 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Locks of nodes are told from others by their first number. */
-#define NODES "1129270094"
-
 static bool number_of(const struct pg_job *job, int result, int64_t *out)
 {
     if (job->failed || job->kept <= result || PQntuples(job->result[result]) != 1)
@@ -31,7 +28,7 @@ static bool number_of(const struct pg_job *job, int result, int64_t *out)
 #define ALIVE                                                                                      \
     "EXISTS(SELECT 1 FROM nodes,clock WHERE nodes.id=t.owner AND seen+3000>=clock.ms AND"          \
     " (seen+600>=clock.ms OR EXISTS(SELECT 1 FROM pg_locks WHERE locktype='advisory' AND"          \
-    "  classid=" NODES " AND objid=t.owner AND granted)))"
+    "  classid=" PG_NODES " AND objid=t.owner AND granted)))"
 
 static struct pg_argument number(char room[24], int64_t n)
 {
@@ -133,7 +130,7 @@ static void beat(uv_timer_t *timer)
     p->beat_job = (struct pg_job){ .done = on_beat, .context = p };
     if (p->locked != p->beat.generation) {
         pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
-            "SELECT pg_try_advisory_lock(" NODES ",?1::int)"), &node);
+            "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
         p->locked = p->beat.generation;
     }
     postgres_listen(p, &p->beat_job);

@@ -15,7 +15,7 @@
  *
  * A turn is written as a whole or not at all, and done() says which. One turn is in flight; the
  * caller gathers the next one meanwhile and submits it after done(). The turn belongs to the store
- * from submit until done. Nothing of a turn may be told to anybody before it is confirmed.
+ * from submit until done. Nothing of a turn may be sent to anybody before it is confirmed.
  *
  *     STORE_CONFIRMED   everything is stored, except for tables whose claim says `fenced`
  *     STORE_FAILED      nothing is stored: full, locked, refused
@@ -45,8 +45,8 @@
  * that (accounts, moderation, devices; people.h, moderation.h, push.h) is written as it reads, from
  * top to bottom: a task (service/task.h) waits where the store has to be waited for. What it writes
  * is a transaction of its own, or part of the turn that is gathered; store_keep() says whether it
- * is stored before anybody is told, and store_drop() that it is not wanted. It sees its own writes,
- * but no values of turns.
+ * is stored, before anything is sent, and store_drop() discards it. It sees its own writes, but no
+ * values of turns.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -207,6 +207,9 @@ enum store_topic {
     ASK_JOURNAL,  /* text: a table, number, most       entry: those after this one, in order;
                                                        most 0: all of them */
     ASK_OPEN,     /* most                              table: public and waiting, newest first */
+    ASK_LIVE,     /* most                              table, its players (known) and their rating:
+                   *                                   public games under way, one row a player,
+                   *                                   games with the newest moves first */
     ASK_DUE,      /* number: a time                    table: something is due by then */
     ASK_OWN,      /* person, most                      table: sat at; those to move first */
     ASK_CONTESTS, /* person, most                      table: tournaments, the newest first: public
@@ -275,6 +278,7 @@ struct store_row {
         const struct store_tally *tally;
     } of;
     const struct store_rating *rating; /* of those that have something else, too */
+    const struct store_known *known;
     const char *text;
     int64_t number;
 };

@@ -15,6 +15,7 @@
  * Times are in milliseconds since any moment and never go back.
  */
 #include "table/engine.h"
+#include "wasm/crew.h"
 #include "wasm/data.h"
 #include "wasm/page.h"
 
@@ -116,6 +117,7 @@ EXPORT(think) bool think(double now)
     if (!engine_task(&engine, &task))
         return false;
     until = now + THINK_MS;
+    task.crew = page_crew();
     if (have_arena())
         engine_run(&task, &arena, time_is_up, NULL);
     if (*wanted()) {

@@ -65,6 +65,7 @@ is(
 );
 is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed');
 is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'no opener of another site');
+is(reply.headers.get('cross-origin-embedder-policy'), 'require-corp', 'nothing of another site inside');
 is(reply.headers.get('cache-control'), 'no-cache', 'a page is asked for again');
 const tag = reply.headers.get('etag');
 is((await get('/', { 'if-none-match': tag })).status, 304, 'and is not sent again unchanged');
@@ -133,7 +134,7 @@ const twice = await raw(
 );
 is(twice.split('HTTP/1.1 200').length, 3, 'two requests in one go get two replies');
 
-// Who asks for something that takes a while and is gone before it is there: nobody minds.
+// A client may leave before a slow answer is ready.
 const login = (name) => `{"login":"${name}","password":"long enough"}`;
 for (const name of 'abcdefgh') {
   const socket = net.connect(server.port, '127.0.0.1').on('error', () => {});

@@ -1,16 +1,22 @@
 /** sw.ts - the service worker: all files of one version, kept whole, and given out from there. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
+declare const THREADS: readonly string[]; // of FILES, the engine for pages whose workers may share memory
 declare const self: ServiceWorkerGlobalScope;
 
 const NAME = `coupdoeil-${VERSION}`;
+
+/** The files that this browser needs. */
+const NEEDED = FILES.filter((file) => self.crossOriginIsolated || !THREADS.includes(file));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(NAME)
       .then((cache) =>
-        cache.addAll(FILES.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' }))),
+        cache.addAll(
+          NEEDED.map((file) => new Request(file, { cache: file === './' ? 'reload' : 'default' })),
+        ),
       ),
   );
 });
@@ -65,12 +71,13 @@ const words = {
   challenge: () => 'online.push.challenge',
 } as const;
 
-/** The catalogue of a language, from what is kept of this version. */
+/** The catalogue of a language, from what is kept of this version; English where that language is unknown. */
 async function catalogue(language: string): Promise<Readonly<Record<string, string>>> {
-  const wanted =
-    FILES.find((file) => file.includes(`lang-${language}`)) ?? FILES.find((file) => file.includes('lang-en'));
-  const kept = wanted && (await (await caches.open(NAME)).match(wanted));
-  return kept ? ((await kept.json()) as Record<string, string>) : {};
+  const cache = await caches.open(NAME);
+  const known = FILES.some((file) => file.includes(`words-first-${language}`)) ? language : 'en';
+  const files = FILES.filter((file) => new RegExp(`words-(first|later)-${known}-.*json$`).test(file));
+  const parts = await Promise.all(files.map(async (file) => (await cache.match(file))?.json()));
+  return Object.assign({}, ...parts) as Record<string, string>;
 }
 
 async function show({ type, table, game, name, language }: Pushed) {

@@ -78,6 +78,7 @@ test('two browsers at a table through nginx and TLS', { skip: !nginx }, async ()
         () => true,
         () => anna.waitForTimeout(50),
       );
+    assert.ok(await anna.evaluate(() => crossOriginIsolated), 'the page may think on all cores');
     const link = await open(anna, 'ovo', 'two');
     assert.ok(link.startsWith(`${site}/t/`), 'the link is the public address');
     await bert.goto(link);

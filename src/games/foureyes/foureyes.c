@@ -63,16 +63,6 @@ static unsigned foureyes_acting(const void *state)
 
 /* ---- first phase: which placements are legal ---- */
 
-/* The place of the blue pawn of a tile that is placed. */
-static inline int blue_place(game_action a)
-{
-    int upper = (a & 63) >= FOUREYES_CELLS;
-    int red = upper * 2 + (int)(a >> 6 & 1);
-
-    return foureyes_place_of((red + (int)(a >> 7) + 1) & 3,
-                             (int)(a & 63) - upper * FOUREYES_CELLS);
-}
-
 /* Legal placements as places of the red pawn, two words for each type. Illegal are those where
  * red and blue pawn would each complete a square [13]. Blue's corner is red's and one, two,
  * three more: one more leads from word 0 to 1, and from word 1 to 0 exchanged. */
@@ -158,7 +148,7 @@ static bool completes_both(const struct foureyes_state *s, int from, int to, int
 }
 
 /* Of the tiles in `cells`, which all come to a threat of either colour, those that may move.
- * A threat that the tile's own pawn takes part in is none for it. */
+ * A threat that includes the tile's own pawn doesn't count for it. */
 static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to, int turn)
 {
     uint32_t may = 0;
@@ -321,7 +311,7 @@ static inline void lay(struct foureyes_state *s, int seat, game_action a)
     s->left--;
     s->free ^= 1u << cell;
     s->own[seat - 1] |= 1u << cell;
-    put_tile(s, (int)(a & 127), blue_place(a));
+    put_tile(s, (int)(a & 127), foureyes_blue_place(a));
 }
 
 static inline void play_place(struct foureyes_state *s, game_action a)

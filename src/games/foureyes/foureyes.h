@@ -17,7 +17,7 @@
  *     word 0  corner 2 of cells    corner 0 of cells        place = word * 64 + bit
  *     word 1  corner 3 of cells    corner 1 of cells
  *
- * A square through point p is told by its next corner anticlockwise, q: its others are
+ * A square through point p is given by its next corner anticlockwise, q: its others are
  * r = p + R(q - p) and o = q + r - p, where R is the quarter turn anticlockwise. With the pawns
  * of one colour also kept on a board turned by 90 degrees and on two slanted ones (turned by 45,
  * one for each parity of x + y) the three questions
@@ -159,6 +159,24 @@ static inline bool foureyes_over(const struct foureyes_state *s)
 /* Puts the two pawns of a tile on their places, or takes them away, and keeps the threats. */
 void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue);
 void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue);
+
+/* Adds what a pawn of this colour on a place brings by each single pawn around it: the two places
+ * that make a square with them gain each other. `gaining` has all places that gain any. */
+void foureyes_gain(const struct foureyes_boards *on, int place,
+                   uint64_t gain[FOUREYES_PLACES][2], uint64_t gaining[2]);
+
+/* Turns a pawn's bits on or off on all boards. */
+void foureyes_flip(struct foureyes_boards *on, int place);
+
+/* The place of the blue pawn of a tile that is placed. */
+static inline int foureyes_blue_place(game_action a)
+{
+    int upper = (a & 63) >= FOUREYES_CELLS;
+    int red = upper * 2 + (int)(a >> 6 & 1);
+
+    return foureyes_place_of((red + (int)(a >> 7) + 1) & 3,
+                             (int)(a & 63) - upper * FOUREYES_CELLS);
+}
 
 /* Returns true if a pawn of this colour that moves from one place to another completes a square. */
 bool foureyes_completes(const struct foureyes_pawns *c, int from, int to);

@@ -6,23 +6,48 @@
  */
 #include "games/foureyes/foureyes_think.h"
 
-static bool hunt(const struct foureyes_state *s, int depth, int *budget);
+/* A position in the search: what was played to reach it, and the survey before that. */
+struct reached {
+    const struct foureyes_survey *before;
+    game_action last;
+};
 
-bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget)
+static bool hunt(const struct foureyes_state *s, struct reached by, int depth, int *budget);
+
+/* Returns true if the seat to act loses whichever of the n actions it plays. */
+static bool doomed_with(const struct foureyes_state *s, const struct foureyes_survey *v,
+                        const struct foureyes_move list[], int n, int depth, int *budget)
 {
-    struct foureyes_move list[FOUREYES_LIST];
-    int n = foureyes_safe(s, false, list);
-
     for (int i = 0; i < n; i++) {
         struct foureyes_state next = *s;
 
         if (--*budget <= 0)
             return false;
         foureyes_game.play(&next, list[i].action);
-        if (foureyes_over(&next) || !hunt(&next, depth, budget))
+        if (foureyes_over(&next) ||
+            !hunt(&next, (struct reached){ v, list[i].action }, depth, budget))
             return false;
     }
     return true;
+}
+
+bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget)
+{
+    struct foureyes_move list[FOUREYES_LIST];
+    struct foureyes_survey v;
+
+    if (foureyes_amid(s))
+        foureyes_look(s, &v);
+    return doomed_with(s, &v, list, foureyes_safe_of(s, &v, false, list), depth, budget);
+}
+
+static bool doomed(const struct foureyes_state *s, struct reached by, int depth, int *budget)
+{
+    struct foureyes_move list[FOUREYES_LIST];
+    struct foureyes_survey v;
+
+    foureyes_look_on(s, by.before, by.last, &v);
+    return doomed_with(s, &v, list, foureyes_safe_of(s, &v, false, list), depth, budget);
 }
 
 /* Returns true if a tile on the one cell where the rival would place its winning tile stops it:
@@ -50,8 +75,8 @@ static bool stopped(const struct foureyes_state *s)
 }
 
 /* Which of the n actions, which all threaten, begins a win; -1 for none. */
-static int hunt_with(const struct foureyes_state *s, const struct foureyes_move list[], int n,
-                     int depth, int *budget)
+static int hunt_with(const struct foureyes_state *s, const struct foureyes_survey *v,
+                     const struct foureyes_move list[], int n, int depth, int *budget)
 {
     for (int i = 0; i < n && --*budget > 0; i++) {
         struct foureyes_state next = *s;
@@ -59,20 +84,24 @@ static int hunt_with(const struct foureyes_state *s, const struct foureyes_move 
         foureyes_game.play(&next, list[i].action);
         if (depth == 2 && list[i].force == 1 && stopped(&next))
             continue;
-        if (foureyes_doomed(&next, depth - 1, budget))
+        if (doomed(&next, (struct reached){ v, list[i].action }, depth - 1, budget))
             return i;
     }
     return -1;
 }
 
-static bool hunt(const struct foureyes_state *s, int depth, int *budget)
+static bool hunt(const struct foureyes_state *s, struct reached by, int depth, int *budget)
 {
     struct foureyes_move list[FOUREYES_LIST];
+    struct foureyes_survey v;
     game_action ignored;
 
     if (foureyes_wins(s, s->seat, &ignored))
         return true;
-    return depth > 1 && hunt_with(s, list, foureyes_safe(s, true, list), depth, budget) >= 0;
+    if (depth <= 1)
+        return false;
+    foureyes_look_on(s, by.before, by.last, &v);
+    return hunt_with(s, &v, list, foureyes_safe_of(s, &v, true, list), depth, budget) >= 0;
 }
 
 int foureyes_hunt_of(const struct foureyes_state *s, const struct foureyes_survey *v, int depth,
@@ -87,7 +116,7 @@ int foureyes_hunt_of(const struct foureyes_state *s, const struct foureyes_surve
         return 1;
     n = depth > 1 ? foureyes_safe_of(s, v, true, list) : 0;
     for (int d = 2; n > 0 && d <= depth && *budget > 0; d++) {
-        int at = hunt_with(s, list, n, d, budget);
+        int at = hunt_with(s, v, list, n, d, budget);
 
         if (at >= 0) {
             *out = list[at].action;
@@ -102,6 +131,6 @@ int foureyes_hunt(const struct foureyes_state *s, int depth, int *budget, game_a
     struct foureyes_survey v;
 
     if (depth > 1 && foureyes_amid(s))
-        foureyes_look(s, false, &v);
+        foureyes_look(s, &v);
     return foureyes_hunt_of(s, &v, depth, budget, out);
 }

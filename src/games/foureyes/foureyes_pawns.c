@@ -116,6 +116,45 @@ void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue)
     count_lacks(&pawns[FOUREYES_BLUE], b, &around_blue, -1);
 }
 
+/* The same for the squares with one more pawn: the two places they lack gain each other. */
+static inline void gain_word(const struct foureyes_place *p, const struct around *a, int word,
+                             uint64_t gain[FOUREYES_PLACES][2], uint64_t gaining[2])
+{
+    uint64_t q_set = a->q.w[word], r_set = a->r.w[word], o_set = a->o.w[word];
+    uint64_t rest = (q_set ^ r_set ^ o_set) & ~(q_set & r_set) & p->square[word];
+
+    for (; rest; rest &= rest - 1) {
+        uint64_t bit = rest & (0 - rest);
+        int q = bits_first(rest) + word * 64;
+        int r = p->pivot + foureyes_points[q].swing;
+        int o = q + r - p->point;
+        int one = foureyes_points[(q_set & bit) ? o : q].place;
+        int two = foureyes_points[(r_set & bit) ? o : r].place;
+
+        uint64_t bit_one = (uint64_t)1 << (one & 63), bit_two = (uint64_t)1 << (two & 63);
+
+        gain[one][two >> 6] |= bit_two;
+        gain[two][one >> 6] |= bit_one;
+        gaining[one >> 6] |= bit_one;
+        gaining[two >> 6] |= bit_two;
+    }
+}
+
+void foureyes_gain(const struct foureyes_boards *on, int place,
+                   uint64_t gain[FOUREYES_PLACES][2], uint64_t gaining[2])
+{
+    const struct foureyes_place *p = &foureyes_places[place];
+    struct around a = look(on, p);
+
+    gain_word(p, &a, 0, gain, gaining);
+    gain_word(p, &a, 1, gain, gaining);
+}
+
+void foureyes_flip(struct foureyes_boards *on, int place)
+{
+    flip(on, &foureyes_places[place]);
+}
+
 bool foureyes_completes(const struct foureyes_pawns *c, int from, int to)
 {
     const struct foureyes_place *p = &foureyes_places[to];

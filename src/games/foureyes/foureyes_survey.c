@@ -1,8 +1,11 @@
 /*
- * foureyes_survey.c - all squares of a position at once: what each further pawn would bring.
+ * foureyes_survey.c - what each further pawn would bring.
  *
- * A square is told by its lowest-left corner p and its side (a, b), which leads right and not
- * down: its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
+ * Squares with two pawns are found pawn by pawn (foureyes_pawns.c), those with one or none all at
+ * once.
+ *
+ * A square is given by its lowest-left corner p and its side (a, b), which goes right and not down:
+ * its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
  * bits of one wide word, three shifts show the corners of all squares of one side, and a few
  * logical operations tell how many pawns each has and whether its other corners are free.
  */
@@ -74,15 +77,6 @@ static inline wide wide_of(uint64_t low, uint64_t high)
 
 /* The board shifted by 0..127 bits. Written out for machines of single words, WebAssembly among
  * them, that have no wide shift and would call one. */
-static inline wide down(wide set, int by)
-{
-    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
-
-    if (by & 64)
-        return high >> (by & 63);
-    return wide_of(low >> by | high << 1 << (by ^ 63), high >> by);
-}
-
 static inline wide up(wide set, int by)
 {
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
@@ -116,96 +110,135 @@ static wide points_of(const uint64_t set[2])
     return out;
 }
 
-static inline void add(uint64_t set[2], int place)
+/* Vectors never leave this file, so it does not matter how functions elsewhere would take them. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+/* Both colours' boards side by side, which a processor with vectors handles at once: the low and
+ * the high word of red, then of blue. */
+typedef uint64_t pair __attribute__((vector_size(32)));
+
+static inline pair pair_of(wide red, wide blue)
 {
-    set[place >> 6] |= (uint64_t)1 << (place & 63);
+    return (pair){ (uint64_t)red, (uint64_t)(red >> 64), (uint64_t)blue, (uint64_t)(blue >> 64) };
 }
 
-/* Of squares with two pawns and two free corners: each of these makes a threat of the other. */
-static void note_pairs(wide pairs, const struct side *side, wide pawns,
-                       uint64_t gain[FOUREYES_PLACES][2])
+/* The boards shifted by 1..127 bits. */
+static inline pair both_down(pair x, int by)
 {
-    for (; pairs; pairs &= pairs - 1) {
-        int p = first_of(pairs);
-        int corner[4] = { p, p + side->step[0], p + side->step[1], p + side->step[2] };
-        int place[4];
-        int n = 0;
+    pair high = __builtin_shufflevector(x, (pair){ 0 }, 1, 4, 3, 4);
 
-        for (int i = 0; i < 4; i++) {
-            place[n] = foureyes_points[corner[i]].place;
-            n += !has(pawns, corner[i]);
-        }
-        add(gain[place[0]], place[1]);
-        add(gain[place[1]], place[0]);
+    return by & 64 ? high >> (by & 63) : x >> by | high << (64 - by);
+}
+
+static inline pair both_up(pair x, int by)
+{
+    pair low = __builtin_shufflevector(x, (pair){ 0 }, 4, 0, 4, 2);
+
+    return by & 64 ? low << (by & 63) : x << by | low >> (64 - by);
+}
+
+/* Counters of all points, bit by bit: adds 2^plane for each corner of the squares in `set`. */
+static inline void count_corners(pair counter[PLANES], int plane, pair set, const struct side *side)
+{
+    pair a = set, b = both_up(set, side->step[0]);
+    pair c = both_up(set, side->step[1]), d = both_up(set, side->step[2]);
+    pair odd = a ^ b, both = a & b, odd2 = c ^ d, both2 = c & d;
+    pair sum[3] = { odd ^ odd2, (both ^ both2) | (odd & odd2), both & both2 };
+    pair carry = { 0 };
+
+    for (int i = 0; i < 3; i++) {
+        pair was = counter[plane + i], half = was ^ sum[i];
+
+        counter[plane + i] = half ^ carry;
+        carry = (was & sum[i]) | (half & carry);
+    }
+    for (int i = plane + 3; i < PLANES; i++) {
+        pair was = counter[i];
+
+        counter[i] = was ^ carry;
+        carry &= was;
     }
 }
 
-/* Counters of all points, bit by bit: adds 2^plane where `set` has a point. */
-static inline void count_up(wide counter[PLANES], int plane, wide set)
+/* Counts squares whose corners are all pawns of one colour or free: those with one pawn as four
+ * without. */
+static void count_squares(pair pawns, pair free, int many, pair counter[PLANES])
 {
-    for (; set && plane < PLANES; plane++) {
-        wide carry = counter[plane] & set;
-
-        counter[plane] ^= set;
-        set = carry;
-    }
-}
-
-static inline void count_corners(wide counter[PLANES], int plane, wide set, const struct side *side)
-{
-    if (!set)
-        return;
-    count_up(counter, plane, set);
-    for (int i = 0; i < 3; i++)
-        count_up(counter, plane, up(set, side->step[i]));
-}
-
-/* Squares whose corners are all pawns or free: a square with one pawn counts as four without. */
-static void look_at(wide pawns, wide free, int many, bool worth,
-                    uint64_t gain[FOUREYES_PLACES][2], wide counter[PLANES])
-{
-    wide alive = pawns | free;
+    pair alive = pawns | free;
 
     for (int i = 0; i < many; i++) {
         const struct side *side = &sides[i];
-        wide whole = alive & down(alive, side->step[0]) & down(alive, side->step[1]) &
-                     down(alive, side->step[2]) & wide_of(side->from[0], side->from[1]);
-        wide a = pawns, b = down(pawns, side->step[0]);
-        wide c = down(pawns, side->step[1]), d = down(pawns, side->step[2]);
-        wide pairs = ((a & b & ~(c | d)) | (c & d & ~(a | b)) | ((a ^ b) & (c ^ d))) & whole;
+        pair from = { side->from[0], side->from[1], side->from[0], side->from[1] };
+        pair whole = alive & both_down(alive, side->step[0]) & both_down(alive, side->step[1]) &
+                     both_down(alive, side->step[2]) & from;
+        pair a = pawns, b = both_down(pawns, side->step[0]);
+        pair c = both_down(pawns, side->step[1]), d = both_down(pawns, side->step[2]);
 
-        if (pairs)
-            note_pairs(pairs, side, pawns, gain);
-        if (worth) {
-            wide any = a | b | c | d;
+        count_corners(counter, 2, (a ^ b ^ c ^ d) & ~((a & b) | (c & d)) & whole, side);
+        count_corners(counter, 0, whole & ~(a | b | c | d), side);
+    }
+}
 
-            count_corners(counter, 2, (a ^ b ^ c ^ d) & ~((a & b) | (c & d)) & whole, side);
-            count_corners(counter, 0, whole & ~any, side);
+/* Eight bytes of eight bits, mirrored at the diagonal: bit i of byte j becomes bit j of byte i. */
+static inline uint64_t transposed(uint64_t x)
+{
+    uint64_t swap = (x ^ x >> 7) & 0x00aa00aa00aa00aau;
+
+    x ^= swap ^ swap << 7;
+    swap = (x ^ x >> 14) & 0x0000cccc0000ccccu;
+    x ^= swap ^ swap << 14;
+    swap = (x ^ x >> 28) & 0x00000000f0f0f0f0u;
+    return x ^ swap ^ swap << 28;
+}
+
+void foureyes_weigh_points(const struct foureyes_state *s, struct foureyes_worth *out)
+{
+    uint64_t open = foureyes_open(s->free);
+    uint64_t both[2] = { open, open };
+    wide free = points_of(both);
+    pair pawns = pair_of(points_of(s->pawns[0].pawn), points_of(s->pawns[1].pawn));
+    pair counter[PLANES] = { 0 };
+
+    count_squares(pawns, pair_of(free, free), s->size == 4 ? SIDES_SMALL : SIDES, counter);
+    for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
+        for (int point = 0; point < FOUREYES_POINTS; point += 8) {
+            uint64_t bits = 0;
+
+            for (int plane = 0; plane < PLANES; plane++)
+                bits |= (counter[plane][2 * c + point / 64] >> point % 64 & 255) << 8 * plane;
+            bits = transposed(bits);
+            for (int i = 0; i < 8; i++)
+                out->of[c][point + i] = (uint8_t)(bits >> 8 * i);
         }
     }
 }
 
-void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_survey *out)
+void foureyes_look(const struct foureyes_state *s, struct foureyes_survey *out)
 {
-    uint64_t open = s->free | (uint64_t)s->free << FOUREYES_CELLS;
-    uint64_t both[2] = { open, open };
-    wide free = points_of(both);
-    int many = s->size == 4 ? SIDES_SMALL : SIDES;
-
-    memset(out->gain, 0, sizeof out->gain);
+    memset(out, 0, sizeof *out);
     for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
-        wide counter[PLANES] = { 0 };
+        struct foureyes_boards on = { 0 };
 
-        look_at(points_of(s->pawns[c].pawn), free, many, worth, out->gain[c], counter);
-        for (wide rest = worth ? free : 0; rest; rest &= rest - 1) {
-            int point = first_of(rest);
-            int n = 0;
+        for (int w = 0; w < 2; w++) {
+            for (uint64_t rest = s->pawns[c].pawn[w]; rest; rest &= rest - 1) {
+                int place = 64 * w + __builtin_ctzll(rest);
 
-            for (int plane = PLANES - 1; plane >= 0; plane--)
-                n = 2 * n + has(counter[plane], point);
-            out->worth[c][foureyes_points[point].place] = (uint8_t)n;
+                foureyes_gain(&on, place, out->gain[c], out->gaining[c]);
+                foureyes_flip(&on, place);
+            }
         }
     }
+}
+
+void foureyes_look_on(const struct foureyes_state *s, const struct foureyes_survey *before,
+                      game_action last, struct foureyes_survey *out)
+{
+    if (!foureyes_amid(s))
+        return;
+    memcpy(out, before, sizeof *out);
+    for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++)
+        foureyes_gain(&s->pawns[c].on, c ? foureyes_blue_place(last) : (int)(last & 127),
+                      out->gain[c], out->gaining[c]);
 }
 
 /* Looks at the squares through the place one by one, by their corner q. */

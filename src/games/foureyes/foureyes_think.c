@@ -74,28 +74,49 @@ static void foureyes_estimate(const void *state, int value[])
 
 /* ---- points ---- */
 
-/* What a pawn of the colour on a corner of a cell does for it: the squares that it opens, less
- * those that end on the cell's other corners. */
-static int pawn_points(const struct foureyes_survey *v, int colour, int cell, int corner)
+/* What a pawn of a colour on a corner of a cell does for it, by the cell's lowest number. */
+struct pawn_points {
+    int of[2][FOUREYES_CELLS][FOUREYES_CORNERS];
+};
+
+/* The squares that a pawn opens, less those that end on the cell's other corners. */
+static void score_pawns(const struct foureyes_state *s, const struct foureyes_survey *v,
+                        struct pawn_points *out)
 {
-    int sum = 0;
+    uint64_t open = foureyes_open(s->free);
+    struct foureyes_worth worth;
 
-    for (int i = 0; i < FOUREYES_CORNERS; i++) {
-        int place = foureyes_place_of(i, cell);
-        const uint64_t *gain = v->gain[colour][place];
-        int worth = v->worth[colour][place] + 20 * (bits_count(gain[0]) + bits_count(gain[1]));
+    foureyes_weigh_points(s, &worth);
+    for (uint32_t free = s->free; free; free &= free - 1) {
+        int cell = bits_first(free);
 
-        sum += i == corner ? 2 * worth : -worth;
+        for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
+            int *of = out->of[c][cell];
+            int sum = 0;
+
+            for (int i = 0; i < FOUREYES_CORNERS; i++) {
+                int place = foureyes_place_of(i, cell);
+                const uint64_t *gain = v->gain[c][place];
+
+                of[i] = worth.of[c][foureyes_places[place].point] +
+                        20 * (bits_count(gain[0] & open) + bits_count(gain[1] & open));
+                sum += of[i];
+            }
+            for (int i = 0; i < FOUREYES_CORNERS; i++)
+                of[i] = 3 * of[i] - sum;
+        }
     }
-    return sum;
 }
 
 /* How good each safe action looks. The survey is for the first phase. */
 static void score(const struct foureyes_state *s, const struct foureyes_survey *v,
                   const struct foureyes_move safe[], int count, int points[])
 {
+    struct pawn_points pawns;
     int me = s->seat - 1;
 
+    if (s->left)
+        score_pawns(s, v, &pawns);
     for (int i = 0; i < count; i++) {
         game_action a = safe[i].action;
         int upper = (a & 63) >= FOUREYES_CELLS;
@@ -105,8 +126,8 @@ static void score(const struct foureyes_state *s, const struct foureyes_survey *
 
         points[i] = 6 * limited(safe[i].force, 3);
         if (a < FOUREYES_TURN)
-            points[i] += (pawn_points(v, me, cell, corner[me]) -
-                          pawn_points(v, 1 - me, cell, corner[1 - me])) / 16;
+            points[i] += (pawns.of[me][cell][corner[me]] -
+                          pawns.of[1 - me][cell][corner[1 - me]]) / 16;
     }
 }
 
@@ -150,7 +171,7 @@ static void foureyes_weigh(const void *state, const game_action list[], int n, u
     int count;
 
     if (s->left)
-        foureyes_look(s, true, &v);
+        foureyes_look(s, &v);
     if (n == 1 || foureyes_hunt_of(s, &v, WEIGH_DEPTH, &budget, &a)) {
         of[a] = 1;
     } else {
@@ -173,7 +194,7 @@ static void foureyes_weigh(const void *state, const game_action list[], int n, u
 static game_action foureyes_roll(const void *state, struct rng *r)
 {
     const struct foureyes_state *s = state;
-    struct foureyes_survey v;
+    struct foureyes_survey v, after;
     struct foureyes_move safe[FOUREYES_LIST];
     int points[FOUREYES_LIST];
     int budget = CARE_PLAYS;
@@ -182,7 +203,7 @@ static game_action foureyes_roll(const void *state, struct rng *r)
     int at = 0;
 
     if (s->left)
-        foureyes_look(s, true, &v);
+        foureyes_look(s, &v);
     if (foureyes_hunt_of(s, &v, CARE_DEPTH, &budget, &a))
         return a;
     count = foureyes_safe_of(s, &v, false, safe);
@@ -199,7 +220,8 @@ static game_action foureyes_roll(const void *state, struct rng *r)
             at = points[i] > points[at] ? i : at;
         foureyes_game.play(&next, safe[at].action);
         budget = CARE_PLAYS;
-        if (foureyes_over(&next) || !foureyes_hunt(&next, CARE_DEPTH, &budget, &a))
+        foureyes_look_on(&next, &v, safe[at].action, &after);
+        if (foureyes_over(&next) || !foureyes_hunt_of(&next, &after, CARE_DEPTH, &budget, &a))
             break;
         points[at] = WORST;
     }
@@ -221,7 +243,7 @@ static bool name_cell(struct message *out, const char *id, game_action a)
     return true;
 }
 
-/* Whether the rival, were he to act in the seat's place, would win by threats. */
+/* Whether the rival would win by threats if it were the rival's turn. */
 static bool in_danger(const struct foureyes_state *s)
 {
     struct foureyes_state turned = *s;

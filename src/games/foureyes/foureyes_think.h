@@ -4,8 +4,8 @@
  * A *place* and a set of places are those of foureyes.h. Of a state, only a seat's pawns,
  * threats, cells and hand are read here.
  *
- * A seat *threatens* where it would win at once were it to act. The rival must then win at
- * once himself or *parry*: act so that nothing wins any more. Most parries put a tile on the
+ * A seat *threatens* where it would win at once were it to act. The rival must then win at once or
+ * *parry*: play so that nothing wins any more. Most parries put a tile on the
  * threatened cell; some make the winning tile complete both colours' squares.
  */
 #ifndef FOUREYES_THINK_H
@@ -15,10 +15,21 @@
 
 enum { FOUREYES_LIST = FOUREYES_TYPES * FOUREYES_POINTS };
 
-/* What pawns put on free cells would bring, by colour and place. */
+/*
+ * What pawns put on free cells would bring, by colour and place. A place gains another one if two
+ * pawns make a square with these two: a pawn on either then threatens on the other. That never ends
+ * while pawns stay, so a survey grows with each tile; callers mask the places that are no longer
+ * free.
+ */
 struct foureyes_survey {
-    uint64_t gain[2][FOUREYES_PLACES][2]; /* the new threats on free cells */
-    uint8_t worth[2][FOUREYES_PLACES];    /* squares through it that are not lost yet */
+    uint64_t gain[2][FOUREYES_PLACES][2];
+    uint64_t gaining[2][2]; /* the places that gain any */
+};
+
+/* The squares through each point that each colour can still make: 4 for one with a pawn of the
+ * colour, 1 for one without; for those with more, see the survey. */
+struct foureyes_worth {
+    uint8_t of[2][FOUREYES_POINTS + 4];
 };
 
 /* An action that does not lose at once, and on how many cells (second phase: by how many
@@ -35,8 +46,22 @@ static inline bool foureyes_amid(const struct foureyes_state *s)
     return s->left >= 3;
 }
 
-/* Surveys a position of the first phase; `worth` only where asked. */
-void foureyes_look(const struct foureyes_state *s, bool worth, struct foureyes_survey *out);
+/* Surveys a position of the first phase. */
+void foureyes_look(const struct foureyes_state *s, struct foureyes_survey *out);
+
+/* Surveys a position amid placing, from the survey of the one before its last action; elsewhere
+ * does nothing. */
+void foureyes_look_on(const struct foureyes_state *s, const struct foureyes_survey *before,
+                      game_action last, struct foureyes_survey *out);
+
+/* The worth of the points on free cells, in the first phase. */
+void foureyes_weigh_points(const struct foureyes_state *s, struct foureyes_worth *out);
+
+/* The places of all free cells, as a word of a set. */
+static inline uint64_t foureyes_open(uint32_t cells)
+{
+    return cells | (uint64_t)cells << FOUREYES_CELLS;
+}
 
 /* Whether a pawn of the colour that goes from a place to another completes a square. */
 bool foureyes_closes(const struct foureyes_pawns *c, int from, int to);

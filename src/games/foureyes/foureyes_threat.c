@@ -38,11 +38,16 @@ static inline bool any(struct set s)
     return s.w[0] | s.w[1];
 }
 
-static inline int cells_of(struct set s)
+static inline uint32_t cells_in(struct set s)
 {
     uint64_t w = s.w[0] | s.w[1];
 
-    return bits_count((w | w >> FOUREYES_CELLS) & CELLS_MASK);
+    return (uint32_t)(w | w >> FOUREYES_CELLS) & CELLS_MASK;
+}
+
+static inline int cells_of(struct set s)
+{
+    return bits_count(cells_in(s));
 }
 
 /* The ways in which a seat can put the rival's pawn next to its own: bit d - 1 for d corners
@@ -59,9 +64,9 @@ static inline int way_of(int type, int seat)
     return seat == 1 ? type + 1 : 3 - type;
 }
 
-/* The places on which a seat's own pawn wins: threats with at least one way that avoids the
- * rival's threats. */
-static inline struct set winning(struct set own, struct set rival, unsigned ways, uint64_t open)
+/* The places where a seat's own pawn can stand with at least one way that avoids the rival's
+ * threats. */
+static inline struct set avoiding(struct set rival, unsigned ways)
 {
     uint64_t even = ~(uint64_t)0;
     uint64_t odd = ~(uint64_t)0;
@@ -78,7 +83,12 @@ static inline struct set winning(struct set own, struct set rival, unsigned ways
         even &= exchanged(rival.w[1]);
         odd &= rival.w[0];
     }
-    return (struct set){ { own.w[0] & open & ~even, own.w[1] & open & ~odd } };
+    return (struct set){ { ~even, ~odd } };
+}
+
+static inline struct set both(struct set a, struct set b)
+{
+    return (struct set){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
 }
 
 /* The action that puts a seat's own pawn on a corner of a cell with a tile of this type. */
@@ -89,17 +99,15 @@ static inline game_action placement(int seat, int type, int corner, int cell)
     return (game_action)(type << 7 | foureyes_place_of(red, cell));
 }
 
-static inline uint64_t open_places(uint32_t cells)
-{
-    return cells | (uint64_t)cells << FOUREYES_CELLS;
-}
-
+/* The places on which the seat's own pawn wins. */
 static struct set winning_now(const struct foureyes_state *s, int seat)
 {
-    struct set own = { { s->pawns[seat - 1].threat[0], s->pawns[seat - 1].threat[1] } };
-    struct set rival = { { s->pawns[2 - seat].threat[0], s->pawns[2 - seat].threat[1] } };
+    const uint64_t *own = s->pawns[seat - 1].threat;
+    const uint64_t *rival = s->pawns[2 - seat].threat;
 
-    return winning(own, rival, ways_of(s->hand[seat - 1], seat), open_places(s->free));
+    return both(joined(own, own, foureyes_open(s->free)),
+                avoiding((struct set){ { rival[0], rival[1] } },
+                         ways_of(s->hand[seat - 1], seat)));
 }
 
 /* ---- winning at once ---- */
@@ -194,66 +202,172 @@ int foureyes_force(const struct foureyes_state *s, int seat)
 
 /* ---- actions that do not lose at once ---- */
 
-/* What a placement is tried against. */
+/* Vectors never leave this file, so it does not matter how functions elsewhere would take them. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+/* A word for each corner of a cell: what holds for a pawn there. Processors with vectors handle
+ * all four at once. */
+typedef uint64_t four __attribute__((vector_size(32)));
+
+/* Sets of places, one for each corner. */
+struct fours {
+    four w[2];
+};
+
+static inline four fours_any(struct fours s)
+{
+    return s.w[0] | s.w[1];
+}
+
+static inline struct fours fours_both(struct fours a, struct fours b)
+{
+    return (struct fours){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
+}
+
+static inline four four_exchanged(four w)
+{
+    return w << FOUREYES_CELLS | w >> FOUREYES_CELLS;
+}
+
+/* As avoiding(). */
+static inline struct fours fours_avoiding(struct fours rival, unsigned ways)
+{
+    uint64_t not[3]; /* everything, for the ways that are not there */
+    four turned[2] = { four_exchanged(rival.w[0]), four_exchanged(rival.w[1]) };
+
+    for (int i = 0; i < 3; i++)
+        not[i] = (uint64_t)(ways >> i & 1) - 1;
+    return (struct fours){
+        { ~((rival.w[1] | not[0]) & (turned[0] | not[1]) & (turned[1] | not[2])),
+          ~((turned[0] | not[0]) & (turned[1] | not[1]) & (rival.w[0] | not[2])) }
+    };
+}
+
+/* The corners turned by this many places. */
+static inline four further(four w, int by)
+{
+    return by == 1   ? __builtin_shufflevector(w, w, 1, 2, 3, 0)
+           : by == 2 ? __builtin_shufflevector(w, w, 2, 3, 0, 1)
+                     : __builtin_shufflevector(w, w, 3, 0, 1, 2);
+}
+
+static inline struct fours fours_further(struct fours s, int by)
+{
+    return (struct fours){ { further(s.w[0], by), further(s.w[1], by) } };
+}
+
+/* What placements are tried against. */
 struct forcing_try {
     const struct foureyes_state *s;
     const struct foureyes_survey *survey;
     struct set danger; /* where the rival wins now */
     bool threats;      /* only actions that threaten */
     int seat;
-    int cell;
-    uint64_t open;     /* places of the cells that stay free */
+    unsigned rival_ways, ways[FOUREYES_TYPES]; /* of the hands after the placement */
 };
 
-/* On how many cells the seat threatens after the placement; -1 where it loses or leaves the
- * rival a win. */
-static int try_placement(const struct forcing_try *t, int type, int own, int beside)
-{
-    const struct foureyes_state *s = t->s;
-    int me = t->seat - 1;
-    struct set mine = joined(s->pawns[me].threat, t->survey->gain[me][own], t->open);
-    struct set his = joined(s->pawns[1 - me].threat, t->survey->gain[1 - me][beside], t->open);
-    uint8_t hand[FOUREYES_TYPES];
+/* Both sides' threats after a pawn of theirs on each corner of a cell, on the cells that stay
+ * free. */
+struct corners {
+    struct fours mine, his;
+    unsigned own;     /* the corners that are worth trying */
+    unsigned blocked; /* the corners where the rival's pawn would win */
+};
 
-    if (any(winning(his, mine, ways_of(s->hand[1 - me], 2 - me), t->open)))
-        return -1;
-    memcpy(hand, s->hand[me], sizeof hand);
-    hand[type]--;
-    return cells_of(winning(mine, his, ways_of(hand, t->seat), t->open));
+/* What the corners of a cell gain, on open places. */
+static inline struct fours gains_of(const uint64_t gain[FOUREYES_PLACES][2], int cell,
+                                    uint64_t open)
+{
+    const uint64_t *a = gain[foureyes_place_of(0, cell)], *b = gain[foureyes_place_of(1, cell)];
+    const uint64_t *c = gain[foureyes_place_of(2, cell)], *d = gain[foureyes_place_of(3, cell)];
+
+    return (struct fours){ { (four){ a[0], b[0], c[0], d[0] } & open,
+                             (four){ a[1], b[1], c[1], d[1] } & open } };
 }
 
-/* Lists the safe placements on one cell. */
-static int list_cell(const struct forcing_try *t, struct foureyes_move list[])
+/* The corners of a cell that are in a set of places. */
+static inline unsigned corners_in(const uint64_t set[2], int cell)
 {
-    const struct foureyes_state *s = t->s;
+    uint64_t even = set[0] >> cell, odd = set[1] >> cell;
+
+    return (unsigned)((even & 1) | (odd & 1) << 1 | (even >> FOUREYES_CELLS & 1) << 2 |
+                      (odd >> FOUREYES_CELLS & 1) << 3);
+}
+
+static inline void look_at_cell(const struct forcing_try *t, int cell, struct corners *out)
+{
+    uint64_t open = foureyes_open(t->s->free & ~(1u << cell));
     int me = t->seat - 1;
-    bool still = (t->danger.w[0] | t->danger.w[1]) & t->open; /* a win elsewhere */
+    const uint64_t *mine = t->s->pawns[me].threat;
+    const uint64_t *his = t->s->pawns[1 - me].threat;
+
+    out->mine = gains_of(t->survey->gain[me], cell, open);
+    out->own = (1u << FOUREYES_CORNERS) - 1;
+    /* Without a new threat of its own the seat threatens nothing, and stops nothing that is not on
+     * this cell. */
+    if (t->threats || ((t->danger.w[0] | t->danger.w[1]) & open)) {
+        four gains = fours_any(out->mine);
+
+        out->own = (unsigned)(gains[0] != 0) | (unsigned)(gains[1] != 0) << 1 |
+                   (unsigned)(gains[2] != 0) << 2 | (unsigned)(gains[3] != 0) << 3;
+    }
+    out->own &= ~corners_in(mine, cell);
+    out->blocked = corners_in(his, cell);
+    out->his = gains_of(t->survey->gain[1 - me], cell, open);
+    for (int w = 0; w < 2; w++) {
+        out->mine.w[w] |= mine[w] & open;
+        out->his.w[w] |= his[w] & open;
+    }
+}
+
+/* Lists the safe placements on one cell, by corner of the seat's pawn, then by type. */
+static int list_cell(const struct forcing_try *t, int cell, struct foureyes_move list[])
+{
+    four threat[FOUREYES_TYPES], loss[FOUREYES_TYPES];
+    struct corners c;
+    struct fours escapes;
     int n = 0;
 
-    for (int corner = 0; corner < FOUREYES_CORNERS; corner++) {
-        int own = foureyes_place_of(corner, t->cell);
-        const uint64_t *gain = t->survey->gain[me][own];
+    look_at_cell(t, cell, &c);
+    if (!c.own)
+        return 0;
+    escapes = fours_avoiding(c.mine, t->rival_ways);
+    for (int type = 0; type < FOUREYES_TYPES; type++) {
+        struct fours his = fours_further(c.his, way_of(type, t->seat));
 
-        /* Without a new threat of its own the seat threatens nothing, and stops nothing that is
-         * not on this cell. */
-        if ((t->threats || still) && !((gain[0] | gain[1]) & t->open))
-            continue;
-        if (has(s->pawns[me].threat, own))
-            continue;
+        loss[type] = fours_any(fours_both(his, escapes));
+        threat[type] = fours_any(fours_both(c.mine, fours_avoiding(his, t->ways[type])));
+        threat[type] = (threat[type] | threat[type] >> FOUREYES_CELLS) & CELLS_MASK;
+    }
+    for (; c.own; c.own &= c.own - 1) {
+        int corner = bits_first(c.own);
+
+        /* Written always and kept if good: the processor would guess the difference badly. */
         for (int type = 0; type < FOUREYES_TYPES; type++) {
-            int beside = foureyes_place_of((corner + way_of(type, t->seat)) & 3, t->cell);
-            int force;
+            int force = bits_count(threat[type][corner]);
+            unsigned beside = (unsigned)(corner + way_of(type, t->seat)) & 3;
 
-            if (!s->hand[me][type] || has(s->pawns[1 - me].threat, beside))
-                continue;
-            force = try_placement(t, type, own, beside);
-            if (force < t->threats)
-                continue;
-            list[n].action = (uint16_t)placement(t->seat, type, corner, t->cell);
-            list[n++].force = (uint8_t)force;
+            list[n].action = (uint16_t)placement(t->seat, type, corner, cell);
+            list[n].force = (uint8_t)force;
+            n += (loss[type][corner] == 0) & (t->s->hand[t->seat - 1][type] > 0) &
+                 (force >= t->threats) & !(c.blocked >> beside & 1);
         }
     }
     return n;
+}
+
+/* The cells on which a placement can be listed: where something must be done, only those where the
+ * seat gains a threat, and the one where the rival wins. */
+static uint32_t cells_to_try(const struct forcing_try *t)
+{
+    const struct foureyes_state *s = t->s;
+    const uint64_t *gaining = t->survey->gaining[t->seat - 1];
+    uint32_t danger = cells_in(t->danger);
+    uint32_t gains = s->free & cells_in((struct set){ { gaining[0], gaining[1] } });
+
+    if (t->threats)
+        return gains;
+    return !danger ? s->free : danger & (danger - 1) ? gains : gains | danger;
 }
 
 static int list_placements(const struct foureyes_state *s, const struct foureyes_survey *v,
@@ -263,11 +377,16 @@ static int list_placements(const struct foureyes_state *s, const struct foureyes
     int n = 0;
 
     t.danger = winning_now(s, 3 - s->seat);
-    for (uint32_t free = s->free; free; free &= free - 1) {
-        t.cell = bits_first(free);
-        t.open = open_places(s->free & ~(1u << t.cell));
-        n += list_cell(&t, list + n);
+    t.rival_ways = ways_of(s->hand[2 - s->seat], 3 - s->seat);
+    for (int type = 0; type < FOUREYES_TYPES; type++) {
+        uint8_t hand[FOUREYES_TYPES];
+
+        memcpy(hand, s->hand[s->seat - 1], sizeof hand);
+        hand[type] = (uint8_t)(hand[type] - (hand[type] > 0));
+        t.ways[type] = ways_of(hand, s->seat);
     }
+    for (uint32_t cells = cells_to_try(&t); cells; cells &= cells - 1)
+        n += list_cell(&t, bits_first(cells), list + n);
     return n;
 }
 
@@ -296,24 +415,28 @@ static int list_played(const struct foureyes_state *s, bool threats, struct four
     return n;
 }
 
-/* Most force first; equal ones keep their order. There are many actions and few forces. */
+/* Most force first; equal ones keep their order. Few actions have any, so each finds its place
+ * among those before it, and the rest move up once. */
 static void sort_moves(struct foureyes_move list[], int n)
 {
-    struct foureyes_move sorted[FOUREYES_LIST];
-    int most = 0;
-    int at = 0;
+    struct foureyes_move quiet[FOUREYES_LIST];
+    int forcing = 0;
+    int rest = 0;
 
-    for (int i = 0; i < n; i++)
-        most = list[i].force > most ? list[i].force : most;
-    if (most == 0)
-        return;
-    for (int force = most; force >= 0; force--) {
-        for (int i = 0; i < n; i++) {
-            if (list[i].force == force)
-                sorted[at++] = list[i];
+    for (int i = 0; i < n; i++) {
+        struct foureyes_move m = list[i];
+        int at = forcing;
+
+        if (!m.force) {
+            quiet[rest++] = m;
+            continue;
         }
+        for (; at > 0 && list[at - 1].force < m.force; at--)
+            list[at] = list[at - 1];
+        list[at] = m;
+        forcing++;
     }
-    memcpy(list, sorted, (size_t)at * sizeof list[0]);
+    memcpy(list + forcing, quiet, (size_t)rest * sizeof list[0]);
 }
 
 int foureyes_safe_of(const struct foureyes_state *s, const struct foureyes_survey *v, bool threats,
@@ -330,6 +453,6 @@ int foureyes_safe(const struct foureyes_state *s, bool threats, struct foureyes_
     struct foureyes_survey v;
 
     if (foureyes_amid(s))
-        foureyes_look(s, false, &v);
+        foureyes_look(s, &v);
     return foureyes_safe_of(s, &v, threats, list);
 }

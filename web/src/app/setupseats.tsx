@@ -2,12 +2,13 @@
 import { t } from '../lang';
 import type { Variant } from '../site';
 import type { Plan, SeatPlan } from '../table/session';
+import { ADAPTS, adaptedLevel } from './adapts';
 import { CountField, LevelOptions, type SeatsProps } from './planfields';
 import { shortName } from './names';
 import { planOf } from './plans';
 import { numbersIn, optionsFor, valueWith, variedOf } from './variants';
 
-/** What varies in a variant, with a number for each of so many seats. */
+/** An option of a variant that has a number for each seat. */
 function variedFor(plan: Plan, variant: Variant, count: number): Readonly<Record<string, string>> {
   const varied = variedOf(plan.game, variant);
   const value = varied && (plan.options[varied.name] ?? variant.options[varied.name]);
@@ -42,7 +43,18 @@ const NameField = ({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (pl
   </label>
 );
 
-function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan: SeatPlan) => void }) {
+/** One seat; `adapted` is the level of a computer that adapts, null where there is nobody to adapt to. */
+function SeatRow({
+  seat,
+  plan,
+  adapted,
+  set,
+}: {
+  seat: number;
+  plan: SeatPlan;
+  adapted: number | null;
+  set: (plan: SeatPlan) => void;
+}) {
   const value = plan.who === 'person' ? 'person' : String(plan.level);
   return (
     <label class="field">
@@ -55,13 +67,17 @@ function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan
         }}
       >
         <option value="person">{t('web.person-here')}</option>
+        {adapted !== null && (
+          <option value={ADAPTS}>{t('home.computer-adapts', adapted, t(`web.level.${adapted}`))}</option>
+        )}
         <LevelOptions />
       </select>
     </label>
   );
 }
 
-/** Who can begin, whoever does at the moment first: the one person or a computer, else just the first seat. */
+/** The choices for who begins, the current one first: the only person or a computer, else just the first
+ * seat. */
 const firsts = ({ seats }: Plan): readonly string[] =>
   seats.filter(({ who }) => who === 'person').length !== 1
     ? ['seats']
@@ -69,7 +85,7 @@ const firsts = ({ seats }: Plan): readonly string[] =>
       ? ['you', 'computer']
       : ['computer', 'you'];
 
-/** The plan with who is to begin in the first seat, or by lot. */
+/** The plan with the beginner in the first seat, or chosen at random. */
 function beginning(plan: Plan, who: string): Plan {
   const [people, computers] = ['person', 'computer'].map((kind) =>
     plan.seats.filter((seat) => seat.who === kind),
@@ -106,7 +122,9 @@ const FirstField = ({ plan, set }: { plan: Plan; set: (plan: Plan) => void }) =>
 export function SetupSeats({ plan, variant, set }: SeatsProps) {
   const setSeat = (i: number, seat: SeatPlan) =>
     set({ ...plan, seats: plan.seats.map((old, k) => (k === i ? seat : old)) });
-  const several = plan.seats.filter(({ who }) => who === 'person').length > 1;
+  const people = plan.seats.filter(({ who }) => who === 'person').length;
+  const several = people > 1;
+  const adapted = adaptedLevel({ ...plan, variant: variant.id });
   return (
     <fieldset>
       <legend>{t('web.seats')}</legend>
@@ -120,7 +138,12 @@ export function SetupSeats({ plan, variant, set }: SeatsProps) {
       ) : (
         plan.seats.map((seat, i) => (
           <div key={i} class="seat-row">
-            <SeatRow seat={i + 1} plan={seat} set={(one) => setSeat(i, one)} />
+            <SeatRow
+              seat={i + 1}
+              plan={seat}
+              adapted={people === 1 || seat.level === ADAPTS ? adapted : null}
+              set={(one) => setSeat(i, one)}
+            />
             {several && seat.who === 'person' && (
               <NameField seat={i + 1} plan={seat} set={(one) => setSeat(i, one)} />
             )}

@@ -1,15 +1,15 @@
 /**
  * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, chance and a voice.
  *
- * A message in is a line of the protocol, a message out an object, both as text. Between two lines
- * the engine is asked what is due; thinking is put off to a task of its own, so that lines that
- * have already come are obeyed first.
+ * The page hands it the module (transport/thread.ts). Any other message in is a line of the protocol, a message
+ * out is an object, both as text. Between two lines the engine is asked what is due; thinking is put off to a task
+ * of its own, so that lines that have already come are obeyed first. Where workers may share memory, the engine is
+ * the one that thinks on all cores (crew.ts).
  */
-declare const ENGINE: string; // the address of the engine, from where this script lies
-declare const DATA: Readonly<Record<string, string>>; // and of the files that games keep as data
+import type { DataFiles, Outfit } from '../transport/thread';
+import { crewOf } from './crew';
 
 interface Engine {
-  memory: WebAssembly.Memory;
   _initialize(): void;
   begin(now: number): void;
   room(): number;
@@ -26,24 +26,26 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const waiting: string[] = [];
 let engine: Engine | null = null;
+let memory: WebAssembly.Memory;
+let files: DataFiles = {};
 let timer = 0;
 let fetching = false;
 
-const bytes = (at: number, length: number) => new Uint8Array(engine!.memory.buffer, at, length);
+const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at, length);
+
+/** Text in the engine's memory, copied first: the browser decodes no memory that is shared. */
+const text = (at: number, length: number) => decoder.decode(bytes(at, length).slice());
 
 /** The text that ends with a 0. */
 function textAt(at: number): string {
-  if (at === 0) return '';
-  const rest = new Uint8Array(engine!.memory.buffer, at);
-  return decoder.decode(rest.subarray(0, rest.indexOf(0)));
+  return at === 0 ? '' : text(at, new Uint8Array(memory.buffer, at).indexOf(0));
 }
 
-const imports = {
-  page: {
-    now,
-    object: (at: number, length: number) => postMessage(decoder.decode(bytes(at, length))),
-    random: (at: number, length: number) => void crypto.getRandomValues(bytes(at, length)),
-  },
+const page = {
+  now,
+  object: (at: number, length: number) => postMessage(text(at, length)),
+  random: (at: number, length: number) =>
+    bytes(at, length).set(crypto.getRandomValues(new Uint8Array(length))),
 };
 
 function step() {
@@ -66,40 +68,49 @@ async function fetchData() {
   const name = textAt(engine!.wanted?.() ?? 0);
   if (name === '') return;
   fetching = true;
-  const data = await read(DATA[name]).catch(() => new Uint8Array());
+  const data = await read(files[name]).catch(() => new Uint8Array());
   const at = engine!.give(data.length);
   if (at) bytes(at, data.length).set(data);
   fetching = false;
   later.port1.postMessage(null);
 }
 
-async function read(file: string | undefined): Promise<Uint8Array> {
-  const response = file ? await fetch(new URL(file, import.meta.url)) : null;
+async function read(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  const response = file ? await fetch(file) : null;
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
 }
 
 function obey(line: string) {
-  const { written } = encoder.encodeInto(line, bytes(engine!.room(), engine!.room_size()));
-  engine!.line(written, now());
+  const said = encoder.encode(line).subarray(0, engine!.room_size());
+  bytes(engine!.room(), said.length).set(said);
+  engine!.line(said.length, now());
   step();
 }
 
-onmessage = (event: MessageEvent<string>) => {
-  if (engine) obey(event.data);
-  else waiting.push(event.data);
+onmessage = ({ data }: MessageEvent<string | Outfit>) => {
+  if (typeof data !== 'string') void begin(data).catch(fail);
+  else if (engine) obey(data);
+  else waiting.push(data);
 };
 
-async function begin() {
-  const response = await fetch(new URL(ENGINE, import.meta.url));
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-  engine = instance.exports as unknown as Engine;
+async function begin({ module, data, shared }: Outfit) {
+  const code = await WebAssembly.compile(module);
+  const crew = shared && crewOf(code, shared.memory, shared.helper);
+  const env = shared && { memory: shared.memory };
+  const { exports } = await WebAssembly.instantiate(code, {
+    page: { ...page, ...crew },
+    ...(env && { env }),
+  });
+  files = data;
+  memory = shared?.memory ?? (exports.memory as WebAssembly.Memory);
+  engine = exports as unknown as Engine;
   engine._initialize();
   engine.begin(now());
   for (const line of waiting.splice(0)) obey(line);
 }
 
-begin().catch((error: unknown) =>
+/** An error outside a promise reaches the page. */
+const fail = (error: unknown) =>
   setTimeout(() => {
     throw error;
-  }),
-);
+  });
