@@ -25,10 +25,10 @@
 enum {
     SWEEP_MS = 5000,
     QUIET_MS = 60000,   /* empty this long: unloaded */
-    AHEAD_MS = 20000,   /* what is due sooner is made again in time */
+    AHEAD_MS = 20000,   /* tables with a timer due within this time are rebuilt */
     IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
-    WAKE_US = 4000,     /* how long tables are made again in one turn */
-    TRIM_EACH = 200,    /* tables put away between two times that memory is given back */
+    WAKE_US = 4000,     /* time for rebuilding tables in one turn */
+    TRIM_EACH = 200,    /* tables unloaded between two times that memory is given back */
     RATED_MOVE_MS = 5000, /* least time of a rated game: for a move or for laying in a race, */
     RATED_GAME_MS = 30000 /* or for all moves of a seat */
 };
@@ -223,7 +223,7 @@ static void write_rooms(struct hall *h)
     }
 }
 
-/* Whether the hall's time is to be kept now; while the store fails that is how it is tried. */
+/* Whether to store the hall's time now; while the store fails, this is how it is tried. */
 static bool keeps_time(const struct hall *h)
 {
     if (h->failing)
@@ -233,7 +233,7 @@ static bool keeps_time(const struct hall *h)
     return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
 }
 
-/* Somebody else has the table: what was obeyed here is not so, and whoever is here looks for it
+/* Another node has the table: lines accepted here don't count, and clients look for the table
  * again. */
 static void forget_fenced(struct hall *h, const struct store_turn *t)
 {
@@ -404,8 +404,8 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "store_failures_total", "counter", "Commits that failed.", c->failures);
     metric(out, "fenced_total", "counter", "Tables that somebody else had taken.", c->fenced);
     node_metrics(h, out);
-    metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
-    metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
+    metric(out, "loaded_total", "counter", "Tables rebuilt from their journals.", c->loaded);
+    metric(out, "put_away_total", "counter", "Tables unloaded.", c->put_away);
     metric(out, "damaged_tables", "gauge", "Tables closed because their journal is in doubt.",
            h->damaged_count);
     metric(out, "thoughts_total", "counter", "Decisions of computer seats.", c->thoughts);
@@ -424,7 +424,7 @@ void hall_metrics(const struct hall *h, struct text *out)
 
 static void on_woken(void *hall, struct room *r, enum hall_found found)
 {
-    (void)hall; /* the room does what is due by itself */
+    (void)hall; /* the room runs its own timers */
     (void)r;
     (void)found;
 }
@@ -443,7 +443,7 @@ static void on_wake(uv_timer_t *timer)
 
 static void on_contest(void *hall, struct contest *c, enum hall_found found)
 {
-    (void)hall; /* it does what is due by itself */
+    (void)hall; /* it runs its own timers */
     (void)c;
     (void)found;
 }
@@ -476,7 +476,7 @@ static void find_due(struct hall *h, uint64_t until)
         h->store->back->ask(h->store, &q, note_due, on_due, h);
 }
 
-/* What tables that were put away have left is given back to the system, when it is much. */
+/* Gives the memory of unloaded tables back to the system when there is enough of it. */
 static void give_back(struct hall *h)
 {
     if (h->count.put_away < h->trimmed + TRIM_EACH)

@@ -7,6 +7,7 @@
 #include "people/name.h"
 #include "people/person.h"
 #include "server/mine.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "server/seek.h"
 #include "server/ties.h"
@@ -204,8 +205,7 @@ static struct room *open_table(struct api *a, struct conn *c, struct asker *k, j
     struct room *room;
     struct wish w;
 
-    if (!limit_take(a->hall->limits, "table", c->address, a->config->address_tables, HOUR,
-                    hall_now(a->hall) + 1)) {
+    if (!node_limit(a->hall, "table", c->address, a->config->address_tables, HOUR)) {
         api_refuse(a, c, 429, "server.too-fast");
         return NULL;
     }
@@ -410,7 +410,7 @@ static void on_past(void *looking, struct room *then, enum hall_found found)
     end_looking(l);
 }
 
-/* The archive has answered: the table, which may have been put away meanwhile, is looked for
+/* The archive has answered: the table, which may have been unloaded meanwhile, is looked for
  * again. */
 static void on_again(void *looking, struct room *room, enum hall_found found)
 {

@@ -44,7 +44,7 @@ int seek_list(struct hall *h, struct seek_table out[SEEK_LIST]);
 /* Tells the other nodes what waits here, if that has changed. */
 void seek_publish(struct hall *h);
 
-/* Somebody who looks for a partner: within `band` of the own rating, 0: of any. */
+/* A person looking for an opponent with a rating within `band` of theirs; 0: any rating. */
 struct seeker {
     int64_t person;
     int rating, band;

@@ -35,6 +35,21 @@ struct nodes_waiting {
     int open, band, rating;   /* free seats; how far ratings may be apart; the host's */
 };
 
+/* Signals to other nodes. A signal is kept for ten minutes and read with every beat, so one
+ * that comes late is late and not lost. */
+enum nodes_kind { SIGNAL_LEAVE, /* number: a person whose sockets are to be closed */
+                  SIGNAL_SANCTIONS, /* they have changed */
+                  SIGNAL_CLOSE, /* text: a table that an administrator has closed */
+                  SIGNAL_REMOVED /* text: a table, number: a message that was removed */ };
+
+struct nodes_signal {
+    enum nodes_kind kind;
+    int64_t number;
+    char text[STORE_ID];
+};
+
+typedef void nodes_heard(void *context, const struct nodes_signal *signal);
+
 typedef void nodes_each(void *context, const struct store_table *t,
                         const struct nodes_waiting *w);
 
@@ -64,6 +79,14 @@ struct store_nodes {
     /* The tables of which something is due by then and that are this node's, or for which it is to
      * care because nobody has them: each table is one node's. */
     enum store_answer (*due)(struct store *s, uint64_t until, table_each *each, void *context);
+
+    /* Tells the other nodes something; and calls heard() on the loop with what they tell. */
+    void (*signal)(struct store *s, const struct nodes_signal *signal);
+    void (*listen)(struct store *s, nodes_heard *heard, void *context);
+
+    /* Takes one from a bucket of this name that holds `most` and is full again after `ms`, as those
+     * of service/limit.h; STORE_NONE: it is empty. */
+    enum store_answer (*limit)(struct store *s, const char *name, uint32_t most, uint32_t ms);
 
     /* Tells the others which tables wait here: all of them. */
     void (*publish)(struct store *s, const struct nodes_waiting *list, int count,

@@ -164,3 +164,79 @@ enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
         sql_copy(q, 0, table, STORE_ID);
     return sql_end(q);
 }
+
+/* ---- limits ---- */
+
+/* `refilled` is when the bucket is full again, in microseconds; every use moves that on. */
+enum store_answer postgres_limit(struct store *s, const char *name, uint32_t most, uint32_t ms)
+{
+    struct sql *q = sql_ask(
+        s, "INSERT INTO limits(name,refilled) SELECT ?1,clock.ms*1000+?2 FROM clock"
+           " ON CONFLICT(name) DO UPDATE SET refilled=greatest(limits.refilled,excluded.refilled-?2)+?2"
+           " WHERE greatest(limits.refilled,excluded.refilled-?2)<=excluded.refilled-2*?2+?3"
+           " RETURNING refilled");
+
+    sql_text(q, 1, name);
+    sql_int(q, 2, (int64_t)ms * 1000 / most);
+    sql_int(q, 3, (int64_t)ms * 1000);
+    sql_row(q);
+    return sql_end(q);
+}
+
+/* ---- signals ---- */
+
+static struct pg_argument number(char room[24], int64_t n)
+{
+    return (struct pg_argument){ PG_INT, room,
+                                 (size_t)snprintf(room, 24, "%lld", (long long)n) };
+}
+
+void postgres_signal(struct store *s, const struct nodes_signal *signal)
+{
+    struct postgres *p = (struct postgres *)s;
+    char a[24], b[24], c[24];
+    struct pg_argument k[4] = { number(a, p->node), number(b, signal->kind),
+                                number(c, signal->number),
+                                { PG_TEXT, (char *)signal->text, strlen(signal->text) } };
+
+    pg_errand(&p->beat, "INSERT INTO signals(node,kind,number,text,at)"
+                        " SELECT ?1,?2,?3,?4,ms FROM clock", k, NULL, NULL);
+}
+
+void postgres_listen(struct postgres *p, struct pg_job *job)
+{
+    char a[24], b[24];
+    struct pg_argument k[2] = { number(a, p->signal - PG_RECENT), number(b, p->node) };
+
+    if (++p->beat_count % PG_TIDY == 0)
+        pg_job_add(&p->beat, job, pg_statement(p,
+            "WITH old AS (DELETE FROM limits USING clock WHERE refilled<ms*1000)"
+            " DELETE FROM signals USING clock WHERE at<ms-600000"), NULL);
+    pg_job_add(&p->beat, job, pg_statement(p,
+        "SELECT id,kind,number,text FROM signals WHERE id>?1 AND node<>?2 ORDER BY id"), k);
+}
+
+/* Whether it was heard before. */
+static bool is_old(struct postgres *p, int64_t id)
+{
+    for (int i = 0; i < PG_RECENT; i++) {
+        if (p->recent[i] == id)
+            return true;
+    }
+    p->recent[p->recents++ % PG_RECENT] = id;
+    p->signal = id > p->signal ? id : p->signal;
+    return false;
+}
+
+void postgres_heard(struct postgres *p, const PGresult *r)
+{
+    for (int i = 0; i < PQntuples(r); i++) {
+        struct nodes_signal signal = { 0 };
+
+        signal.kind = (enum nodes_kind)strtol(PQgetvalue(r, i, 1), NULL, 10);
+        signal.number = strtoll(PQgetvalue(r, i, 2), NULL, 10);
+        snprintf(signal.text, sizeof signal.text, "%s", PQgetvalue(r, i, 3));
+        if (!is_old(p, strtoll(PQgetvalue(r, i, 0), NULL, 10)) && p->heard)
+            p->heard(p->listener, &signal);
+    }
+}

@@ -59,9 +59,11 @@ bool postgres_enlist(struct postgres *p)
     pg_job_add(&p->beat, &job, pg_statement(p,
         "INSERT INTO nodes(name,format,seen) SELECT ?1,?2,ms FROM clock RETURNING id"), node);
     pg_job_add(&p->beat, &job, pg_statement(p, "SELECT ms FROM clock"), NULL);
+    pg_job_add(&p->beat, &job, pg_statement(p, "SELECT coalesce(max(id),0) FROM signals"), NULL);
     pg_job_send(&p->beat, &job);
     pg_job_wait(&p->beat, &job);
-    good = number_of(&job, 2, &p->node) && number_of(&job, 3, &p->clock);
+    good = number_of(&job, 2, &p->node) && number_of(&job, 3, &p->clock) &&
+           number_of(&job, 4, &p->signal);
     p->beat_good = p->clock_at = uv_hrtime();
     pg_job_clear(&job);
     return good;
@@ -91,6 +93,7 @@ static void on_beat(struct pg_job *job, void *store)
     struct postgres *p = store;
 
     if (number_of(job, job->kept - 1, &p->clock)) {
+        postgres_heard(p, job->result[job->kept - 2]);
         p->beat_good = p->beat_sent;
         p->unheard = 0;
         p->clock_at = uv_hrtime();
@@ -130,6 +133,7 @@ static void beat(uv_timer_t *timer)
             "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
         p->locked = p->beat.generation;
     }
+    postgres_listen(p, &p->beat_job);
     pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
         "WITH c AS (UPDATE clock SET ms=ms+least(greatest(0,"
         "(extract(epoch FROM clock_timestamp()-ticked)*1000)::bigint),1500),"
@@ -294,6 +298,14 @@ void pg_errand(struct pg_link *l, const char *statement, const struct pg_argumen
         on_errand(&e->job, e);
 }
 
+static void listen_to(struct store *s, nodes_heard *heard, void *context)
+{
+    struct postgres *p = (struct postgres *)s;
+
+    p->heard = heard;
+    p->listener = context;
+}
+
 static void drain(struct store *s)
 {
     struct postgres *p = (struct postgres *)s;
@@ -334,4 +346,5 @@ const struct store_nodes postgres_nodes = {
     .age = age,           .drain = drain,       .release = release,
     .due = postgres_due,  .publish = postgres_publish,
     .waiting = postgres_waiting, .pair = postgres_pair,
+    .limit = postgres_limit, .signal = postgres_signal, .listen = listen_to,
 };

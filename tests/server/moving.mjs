@@ -4,7 +4,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finish, is, ok, Person, program, scratch, serve, stop, until } from './lib.mjs';
+import { crowd, finish, is, ok, Person, program, scratch, serve, stop, until } from './lib.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-pg-'));
 const database = (what) => execFileSync('tools/postgres', [what, folder], { encoding: 'utf8' }).trim();
@@ -106,6 +106,39 @@ is(store('check', shared).status, 0, 'but it is checked');
 is(store('pack', shared).status, 0, 'and packed');
 await stop(server);
 
+// ---- packing beside play ----
+// The server has room for few tables, so it reads most of them again.
+await again('-o', `store=${shared}`, ...crowd, '-o', 'tables=4');
+let playing = true;
+const packs = (async () => {
+  let good = 0;
+  while (playing) {
+    const child = spawn(program, ['store', 'pack', shared], { stdio: 'ignore' });
+    good += (await new Promise((wake) => child.on('exit', wake))) === 0;
+  }
+  return good;
+})();
+const games = [];
+for (let i = 0; i < 8; i++) {
+  const game = await open([]);
+  await game.seats[0].ask('act 1 D0@c3');
+  await game.seats[0].ask('resign');
+  games.push({ ...game, text: await record(game) });
+  for (const { tcp } of game.seats) tcp.destroy();
+}
+playing = false;
+ok((await packs) > 0 && store('pack', shared).status === 0, 'games are packed while others are played');
+is(
+  sql('SELECT count(*) FROM packed WHERE upto>0 AND tab IN (SELECT id FROM tables WHERE status=3)'),
+  '9',
+  'all',
+);
+const same = [];
+for (const game of games) same.push((await until(async () => (await record(game)) === game.text)) ? 1 : 0);
+is(same.join(''), '11111111', 'and are the same when they are read again');
+is((await people[0].get('/health')).body.damaged, 0, 'none of them is taken for damaged');
+await stop(server);
+
 // ---- and back ----
 is(store('copy', shared, back).status, 0, 'all is copied back');
 ok(existsSync(back) && !existsSync(`${back}.part`), 'to a file that is whole');
@@ -114,6 +147,19 @@ await again('--data', back);
 is(timeless(await record(going)), timeless(later), 'the game is there with what was played meanwhile');
 is(await record(over), before[1], 'and so is the other');
 await stop(server);
+
+// ---- damage ----
+sql(`UPDATE journal SET line='act 7 z9' WHERE tab='${going.table}' AND line LIKE 'act %'`);
+const damaged = store('check', shared);
+ok(damaged.status === 1 && damaged.said.includes(going.table), 'a check names a damaged table');
+ok(damaged.said.includes('Restore the database'), 'and says what to do');
+const doubtful = join(scratch, 'doubtful.db');
+const kept = store('copy', shared, doubtful);
+ok(kept.status === 0 && kept.said.includes('1 is damaged'), 'it is copied as it is');
+const found = store('check', doubtful);
+ok(found.status === 1 && found.said.includes('--shorten'), 'and is found in the file');
+is(store('repair', doubtful, join(scratch, 'repaired.db'), '--shorten').status, 0, 'which is repaired');
+is(store('check', join(scratch, 'repaired.db')).status, 0, 'with its packed journal');
 
 // ---- Ctrl-C ----
 sql('SET client_min_messages=error; DROP SCHEMA public CASCADE; CREATE SCHEMA public');

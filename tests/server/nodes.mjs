@@ -103,6 +103,25 @@ const [one, two, three] = nodes;
   ok(await until(async () => !(await listed())), 'a table whose host has left is not listed any more');
 }
 
+// ---- signing out ----
+{
+  const game = await begin();
+  const dora = await Person.make(front, 'Dora');
+  const socket = await dora.join(game.table);
+  const other = nodes.find((n) => n !== ownerOf(game.table));
+  is((await at(dora, other).post('/api/logout', {})).status, 200, 'somebody signs out at another node');
+  ok(await until(() => socket.closed !== null), 'and is gone from the table');
+  is(game.seats[0].closed, null, 'the others stay');
+}
+
+// ---- limits ----
+{
+  const wrong = { login: 'nobody', password: 'wrong and long enough' };
+  const tries = [];
+  for (let i = 0; i < 6; i++) tries.push((await at(anna, nodes[i % 3]).post('/api/login', wrong)).status);
+  is(tries.join(' '), '403 403 403 403 403 429', 'five tries at one account, however many nodes are asked');
+}
+
 // ---- nodes that stop, die and sleep ----
 {
   const pairs = [];
