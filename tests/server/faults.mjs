@@ -5,7 +5,7 @@ import { Cluster, missing } from './machines.mjs';
 import { finish, is, metric, ok, Person, tool, toolPath, until } from './lib.mjs';
 import { faults, logs, losing, quantile, Trial } from './trial.mjs';
 
-const SHORT = 'term=1 kill=1 pause=1 cut=1 snap=5 primary=1 standby=1 slow=1'.split(' ');
+const SHORT = 'term=1 kill=1 pause=1 cut=1 primary=1 standby=1 slow=1'.split(' ');
 const given = process.argv.slice(2).map((word) => word.split('='));
 const { games = 12, rate = 40 } = Object.fromEntries(given.map(([name, value]) => [name, Number(value)]));
 const wanted = given.filter(([name]) => name in faults || ['controls', 'late', 'herd'].includes(name));
