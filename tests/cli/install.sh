@@ -6,6 +6,10 @@
 make --no-print-directory install DESTDIR="$scratch/root" PREFIX=/usr >"$scratch/out" 2>&1
 ok $? 'make install works in a folder'
 is 'perft(1) = 16' 'the installed program works' "$scratch/root/usr/bin/coupdoeil" perft ovo 1
+for file in coupdoeil.conf coupdoeil.service coupdoeil@.service nginx.conf nginx-nodes.conf; do
+    cmp -s "docs/$file" "$scratch/root/usr/share/doc/coupdoeil/$file"
+    ok $? "$file is installed"
+done
 cat >"$scratch/tour" <<END
 cc -std=c11 examples/tour.c -I$scratch/root/usr/include/coupdoeil -L$scratch/root/usr/lib \
     \$(sed -n 's/^Libs: -L[^ ]* //p' $scratch/root/usr/lib/pkgconfig/coupdoeil.pc) -o $scratch/tour.out && $scratch/tour.out | tail -1

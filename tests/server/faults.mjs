@@ -26,7 +26,7 @@ function report(name, trial, found) {
   console.log(
     `# ${name}: ${trial.faults} times, ${found.acknowledged} acknowledged (${(found.acknowledged / trial.seconds).toFixed(0)} a second), ` +
       `${found.lost} lost, ${found.doubled} done twice, ${found.twice} numbers twice, ${found.heads} wrong heads, ` +
-      `${found.damaged} damaged, ${found.fell} epochs fell; ${trial.fenced} fenced; ` +
+      `${found.damaged} damaged, ${found.fell} epochs fell; ${trial.fenced} fenced, ${trial.unknown} unknown; ` +
       `to the next action p50 ${seconds(trial.took, 0.5)}, p99 ${seconds(trial.took, 0.99)}`,
   );
 }
@@ -36,6 +36,7 @@ const WHAT = {
   term: 'a node is stopped',
   pause: 'a node is paused',
   cut: 'a node is cut off from the database',
+  snap: 'an answer of the database is lost',
   primary: 'the primary is lost, and its standby takes over',
   standby: 'the standby is lost',
   restart: 'the database is restarted',
@@ -153,7 +154,7 @@ async function testControls() {
 }
 
 const over = (names) => names.filter((name) => counts[name]);
-const usual = over(['term', 'kill', 'pause', 'cut', 'primary', 'standby', 'restart', 'slow']);
+const usual = over(['term', 'kill', 'pause', 'cut', 'snap', 'primary', 'standby', 'restart', 'slow']);
 if (usual.length || counts.late || counts.herd) {
   const cluster = await Cluster.start({ wires: true });
   if (usual.length) {

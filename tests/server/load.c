@@ -27,7 +27,7 @@
 #include <uv.h>
 
 enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000, DEAF_MS = 1000,
-       PAUSE_MS = 500, PAUSE_MOST_MS = 8000 };
+       PAUSE_MS = 500, PAUSE_MOST_MS = 8000, OPEN_MS = 5000, IDLE_MS = 20000 };
 
 struct client {
     uv_tcp_t tcp;
@@ -188,28 +188,24 @@ static void choose(struct client *c, const char *text)
 }
 
 static void drop(struct client *c);
-static void on_silence(uv_timer_t *timer);
-/* Nothing came since the line was sent again: the link is dead. */
-static void on_deaf(uv_timer_t *timer)
-{
-    struct client *c = timer->data;
 
-    if (c->open && c->pending[0] && uv_hrtime() - c->heard > DEAF_MS * UINT64_C(1000000))
-        drop(c);
-    else
-        uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
-}
-
-/* No answer for this long: the line was lost, and is sent again with its id. */
+/* No answer for this long: the line was lost, and is sent again with its id. A link on which
+ * nothing comes, not even the server's pings, or that does not open, is dead. */
 static void on_silence(uv_timer_t *timer)
 {
     struct client *c = timer->data;
+    uint64_t quiet = (uv_hrtime() - (c->heard > c->sent ? c->heard : c->sent)) / 1000000;
+    bool waits = c->pending[0] != '\0';
 
-    if (!c->open || !c->pending[0] || stopping)
+    if (stopping || (!like_page && (!c->open || !waits)))
         return;
-    say(c, c->pending);
-    uv_timer_start(&c->timer, like_page ? on_deaf : on_silence, like_page ? DEAF_MS : SILENCE_MS,
-                   0);
+    if (like_page && (!c->open || quiet >= (waits ? SILENCE_MS + DEAF_MS : IDLE_MS))) {
+        drop(c);
+        return;
+    }
+    if (waits)
+        say(c, c->pending);
+    uv_timer_start(&c->timer, on_silence, like_page && waits ? DEAF_MS : SILENCE_MS, 0);
 }
 
 static void act(struct client *c, const char *action)
@@ -253,6 +249,8 @@ static void take_state(struct client *c, const char *text)
         uv_timer_start(&c->timer, on_turn, 0, 0);
     } else if (c->choice[0]) {
         later(c);
+    } else if (like_page) {
+        uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
     }
 }
 
@@ -500,6 +498,8 @@ static void begin(struct client *c)
     uv_tcp_nodelay(&c->tcp, 1);
     c->tcp.data = c->connect.data = c;
     c->up = true;
+    if (like_page)
+        uv_timer_start(&c->timer, on_silence, OPEN_MS, 0);
     uv_ip4_addr("127.0.0.1", port, &to);
     if (uv_tcp_connect(&c->connect, &c->tcp, (struct sockaddr *)&to, on_connect))
         drop(c);

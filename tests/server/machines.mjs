@@ -36,6 +36,8 @@ export class Wire {
   #server;
   #links = new Set();
   delay = 0;
+  swallows = false; // the answers of the database
+  swallowed = 0;
   #held = null; // what waits until it is let through
 
   static async to(where) {
@@ -59,7 +61,10 @@ export class Wire {
     });
     up.on('close', () => this.#links.delete(link));
     for (const [from, to] of ends) {
-      from.on('data', (data) => this.#later(() => to.destroyed || to.write(data)));
+      from.on('data', (data) => {
+        if (from === up && this.swallows) this.swallowed++;
+        else this.#later(() => to.destroyed || to.write(data));
+      });
       from.on('close', () => this.#later(() => to.end())).on('error', () => {});
     }
   }

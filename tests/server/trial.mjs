@@ -82,6 +82,7 @@ export class Trial {
   faults = 0;
   fell = 0; // epochs that were lower than before
   fenced = 0;
+  unknown = 0; // commits whose outcome no node knew
   alone = 0; // actions acknowledged without the only standby
   health = []; // how long /health took while the database was slow, in milliseconds
   statuses = new Set(); // of requests for tables while the disk was full
@@ -202,11 +203,17 @@ const walReceivers = (pid) =>
     .filter((line) => line.includes('walreceiver'))
     .map((line) => Number.parseInt(line, 10));
 
-/** The machine of the primary is about to be lost, `stall` milliseconds after its standby has stopped listening. */
+const CANCEL = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event='SyncRep'";
+
+/**
+ * The machine of the primary is about to be lost, `stall` milliseconds after its standby has stopped listening. Commits that
+ * wait for it then are cancelled: PostgreSQL reports them as good, with a warning.
+ */
 export async function losing(cluster, stall) {
   const receivers = stall ? walReceivers(cluster.other.pid) : [];
   receivers.forEach((pid) => process.kill(pid, 'SIGSTOP'));
   await nap(stall);
+  if (stall && cluster.synchronous) await cluster.sql(CANCEL);
   return async () => {
     await cluster.primary.kill();
     const dead = Date.now();
@@ -258,6 +265,22 @@ export const faults = {
       },
     );
     trial.fenced += (await metric(node.server, 'fenced_total')) - before;
+  },
+
+  /** The connection breaks after the database has carried something out, and before its answer comes. */
+  async snap(trial) {
+    const { node, tables } = await busyNode(trial);
+    const { wire, server } = node;
+    const before = await metric(server, 'unknown_total');
+    await trial.fault(tables, async () => {
+      wire.swallowed = 0;
+      wire.swallows = true;
+      await until(() => wire.swallowed > 2);
+      wire.cut();
+      wire.swallows = false;
+      return Date.now();
+    });
+    trial.unknown += (await metric(server, 'unknown_total')) - before;
   },
 
   async primary(trial) {
