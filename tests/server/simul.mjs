@@ -44,8 +44,9 @@ async function sit(challenger) {
 for (const person of [anna, bert, cleo]) await sit(person);
 for (const { one } of boards.values()) is((await one.ask('act 1 D0@a1')).type, 'done', 'a guest moves');
 const { one, two } = boards.get(anna);
+const from = one.objects.length; // before the master came, that seat was away too
 await two.end();
-await one.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
+await one.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here), from);
 is((await one.ask('forfeit 2 win')).message, 'server.clock-decides', 'the master may be at another board');
 
 // ---- through a kill ----
