@@ -106,7 +106,7 @@ static void tell_json(const struct match *m, const struct review_note *n, bool d
     puts(line);
 }
 
-/* How a race ended for each seat; false where it is none. */
+/* How a race ended for each seat; returns false if it wasn't a race. */
 static bool tell_raced(const struct match *m)
 {
     int seats = m->game->seats(m->state.byte);

@@ -99,7 +99,7 @@ void conn_drop(struct conn *c)
 
 /* ---- turns ---- */
 
-/* Wakes the loop; the end of that turn sends what is due. */
+/* Wakes the loop, which sends pending data at the end of that turn. */
 static void on_release(uv_timer_t *timer)
 {
     (void)timer;

@@ -219,6 +219,7 @@ struct net {
     size_t unread;               /* of all connections */
     bool secure;                 /* behind TLS: announces it to browsers */
     struct address_ranges proxies; /* whose X-Forwarded-For is trusted */
+    bool behind;                 /* what is stored comes late: sockets are not read meanwhile */
     bool closed;                 /* nobody else comes in; those who are here stay, */
     bool stopping;               /* or are sent away too */
     struct net_count count;

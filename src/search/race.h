@@ -29,7 +29,7 @@ bool race_next(struct player *p, const struct match *m, struct race_answer *out)
 /* Whether the thing the answer was about is gone, so that the player starts looking again. */
 bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a);
 
-/* Whether there is nothing to do for a seat until another acts, whoever holds it. */
+/* Whether a seat, person or computer, has nothing to do until another seat acts. */
 bool race_idle(const struct match *m, int seat);
 
 /* A race among computers, in time that only counts. */

@@ -40,7 +40,7 @@ static void on_table(void *context, const struct store_table *t)
     k->each(k->context, &found);
 }
 
-/* In batches, between which rooms that were put away are freed. */
+/* In batches, between which rooms that were unloaded are freed. */
 static bool check_all(struct check *k, uv_loop_t *loop)
 {
     struct store *s = k->hall.store;
@@ -74,7 +74,8 @@ bool care_check(struct store *s, struct care *c,
     if (!good) {
         refused(why, "match.memory");
     } else {
-        uv_timer_stop(&k->hall.sweep); /* nothing may happen by itself here */
+        uv_timer_stop(&k->hall.sweep); /* no timer may fire here */
+        uv_timer_stop(&k->hall.tell);
         k->care = c;
         k->each = each;
         k->context = context;
@@ -85,6 +86,7 @@ bool care_check(struct store *s, struct care *c,
     if (ready) {
         uv_close((uv_handle_t *)&k->hall.sweep, NULL);
         uv_close((uv_handle_t *)&k->hall.wake, NULL);
+        uv_close((uv_handle_t *)&k->hall.tell, NULL);
         uv_close((uv_handle_t *)&k->hall.replay, NULL);
         uv_run(&loop, UV_RUN_DEFAULT);
     }

@@ -26,7 +26,7 @@
 
 enum {
     CONTEST_READY_MS = 30000,  /* after which a game begins without those who are not ready */
-    CONTEST_TICK_MS = 500,     /* how often a contest looks at the time, and tells what is new */
+    CONTEST_TICK_MS = 500,     /* how often a contest checks the time and sends changes */
     CONTEST_HERE_MS = 40000,   /* people who have asked in this time wait for a game */
     CONTEST_QUIET_MS = 600000, /* contests that are over stay in memory for this long */
     CONTEST_OPEN_MS = 7 * 86400000, /* one that nobody starts ends */

@@ -1,4 +1,4 @@
-/* contest_wake.c - tournaments made again from their journals; see contest.h. */
+/* contest_wake.c - tournaments rebuilt from their journals; see contest.h. */
 #include "server/contest.h"
 #include "service/log.h"
 #include "store/digest.h"

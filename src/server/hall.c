@@ -9,6 +9,7 @@
 #include "server/questions.h"
 #include "server/room.h"
 #include "server/score.h"
+#include "server/seek.h"
 #include "server/think.h"
 #include "service/log.h"
 #include "service/task.h"
@@ -24,10 +25,10 @@
 enum {
     SWEEP_MS = 5000,
     QUIET_MS = 60000,   /* empty this long: unloaded */
-    AHEAD_MS = 20000,   /* what is due sooner is made again in time */
+    AHEAD_MS = 20000,   /* tables with a timer due within this time are rebuilt */
     IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
-    WAKE_US = 4000,     /* how long tables are made again in one turn */
-    TRIM_EACH = 200,    /* tables put away between two times that memory is given back */
+    WAKE_US = 4000,     /* time for rebuilding tables in one turn */
+    TRIM_EACH = 200,    /* tables unloaded between two times that memory is given back */
     RATED_MOVE_MS = 5000, /* least time of a rated game: for a move or for laying in a race, */
     RATED_GAME_MS = 30000 /* or for all moves of a seat */
 };
@@ -222,7 +223,7 @@ static void write_rooms(struct hall *h)
     }
 }
 
-/* Whether the hall's time is to be kept now; while the store fails that is how it is tried. */
+/* Whether to store the hall's time now; while the store fails, this is how it is tried. */
 static bool keeps_time(const struct hall *h)
 {
     if (h->failing)
@@ -232,7 +233,7 @@ static bool keeps_time(const struct hall *h)
     return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
 }
 
-/* Somebody else has the table: what was obeyed here is not so, and whoever is here looks for it
+/* Another node has the table: lines accepted here don't count, and clients look for the table
  * again. */
 static void forget_fenced(struct hall *h, const struct store_turn *t)
 {
@@ -403,8 +404,8 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "store_failures_total", "counter", "Commits that failed.", c->failures);
     metric(out, "fenced_total", "counter", "Tables that somebody else had taken.", c->fenced);
     node_metrics(h, out);
-    metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
-    metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
+    metric(out, "loaded_total", "counter", "Tables rebuilt from their journals.", c->loaded);
+    metric(out, "put_away_total", "counter", "Tables unloaded.", c->put_away);
     metric(out, "damaged_tables", "gauge", "Tables closed because their journal is in doubt.",
            h->damaged_count);
     metric(out, "thoughts_total", "counter", "Decisions of computer seats.", c->thoughts);
@@ -423,7 +424,7 @@ void hall_metrics(const struct hall *h, struct text *out)
 
 static void on_woken(void *hall, struct room *r, enum hall_found found)
 {
-    (void)hall; /* the room does what is due by itself */
+    (void)hall; /* the room runs its own timers */
     (void)r;
     (void)found;
 }
@@ -442,7 +443,7 @@ static void on_wake(uv_timer_t *timer)
 
 static void on_contest(void *hall, struct contest *c, enum hall_found found)
 {
-    (void)hall; /* it does what is due by itself */
+    (void)hall; /* it runs its own timers */
     (void)c;
     (void)found;
 }
@@ -475,7 +476,7 @@ static void find_due(struct hall *h, uint64_t until)
         h->store->back->ask(h->store, &q, note_due, on_due, h);
 }
 
-/* What tables that were put away have left is given back to the system, when it is much. */
+/* Gives the memory of unloaded tables back to the system when there is enough of it. */
 static void give_back(struct hall *h)
 {
     if (h->count.put_away < h->trimmed + TRIM_EACH)
@@ -501,6 +502,11 @@ static void on_sweep(uv_timer_t *timer)
         }
     }
     give_back(h);
+}
+
+static void on_tell(uv_timer_t *timer)
+{
+    seek_publish(timer->data);
 }
 
 /* ---- beginning and end ---- */
@@ -532,6 +538,10 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->sweep.data = h->wake.data = h;
     hall_wake_init(h);
     uv_timer_start(&h->sweep, on_sweep, 0, SWEEP_MS);
+    uv_timer_init(loop, &h->tell);
+    h->tell.data = h;
+    if (store->back->nodes)
+        uv_timer_start(&h->tell, on_tell, HALL_TELL_MS, HALL_TELL_MS);
     return true;
 }
 
@@ -543,6 +553,7 @@ void hall_stop(struct hall *h)
     turn_clock(&h->now->store, hall_now(h));
     uv_timer_stop(&h->sweep);
     uv_timer_stop(&h->wake);
+    uv_timer_stop(&h->tell);
     hall_wake_none(h);
     think_stop(h);
     contests_stop(h);
@@ -575,5 +586,6 @@ void hall_release(struct hall *h)
     turn_release(&h->now->store);
     turn_release(&h->flight->store);
     free(h->scratch);
+    free(h->lobby.list);
     free(h->due);
 }

@@ -1,9 +1,10 @@
 /*
  * hall.h - the online tables: which of them are in memory, and what is written down.
  *
- * A table is a *room* (room.h) while it is in memory. It is made from its journal and can be put
- * away at any moment, since the journal has everything: it is put away when nobody is there and
- * nothing is due, and made again when somebody comes.
+ * A table is a *room* (room.h) while it is in memory. It is made from its journal and can be
+ * unloaded
+ * at any moment, since the journal has everything: it is unloaded when nobody is there and
+ * nothing is due, and rebuilt when somebody comes.
  *
  * Time is the hall's own: it runs only while the server does, so that no clock falls while
  * nobody could act. It is kept every second while something happens or some clock runs: about that
@@ -33,6 +34,7 @@
 
 enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
        HALL_DUE = 4096,
+       HALL_TELL_MS = 100,
        HALL_CLOCK_MS = 1000, /* how often its time is kept while something happens */
        HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
 
@@ -41,6 +43,7 @@ struct contest;
 struct contest_reading;
 struct push;
 struct room;
+struct seek_table;
 struct thought;
 
 struct hall_count {
@@ -56,7 +59,7 @@ struct hall_count {
  * leaves when their turn is stored (net.h). One turn is in flight while the next is gathered. */
 struct hall_turn {
     uint64_t number;
-    struct store_turn store;        /* what is to be written, */
+    struct store_turn store;        /* what has to be written, */
     struct room *rooms;             /* by these rooms */
     bool told;                      /* somebody waits for it: it is more than the time */
     bool clock;                     /* it keeps the hall's time */
@@ -64,6 +67,15 @@ struct hall_turn {
     uint64_t begun;                 /* hrtime at which it was handed over */
     uint64_t lines[256];            /* hrtimes of its lines */
     int lines_count;
+};
+
+/* Tables that wait, where there are other nodes (seek.h). */
+struct hall_lobby {
+    struct seek_table *list; /* as they were last read, */
+    int count;
+    uint64_t read;           /* then */
+    uint64_t hash, told;     /* what the others were last told, and when */
+    bool telling;
 };
 
 enum hall_state { HALL_NOTHING, HALL_STORING, HALL_WAITS };
@@ -80,6 +92,8 @@ struct hall {
     struct waking *wakings;         /* tables that are being read, the first first */
     uv_timer_t replay;              /* goes on with them, */
     uint64_t round;                 /* each in its turn */
+    struct hall_lobby lobby;
+    uv_timer_t tell;                /* tells other nodes what waits here */
     struct contest *contests;       /* tournaments in memory (contest.h), */
     struct contest_reading *contest_readings; /* and those that are being read */
     struct hall_turn turn[2];       /* one is gathered, */
@@ -101,7 +115,7 @@ struct hall {
     uint64_t confirmed;             /* number of the last turn whose messages may be sent */
     void (*stored)(void *context, bool good); /* the turn in flight is; or nothing after the */
     void *context;                            /* last one that was; NULL: nobody wants to know */
-    uint64_t trimmed;               /* tables put away when memory was last given back */
+    uint64_t trimmed;               /* tables unloaded when memory was last given back */
     bool stopping;
     bool silent;                    /* the tables may be others' by now: nobody is answered */
     char owner[STORE_ROUTE];        /* of the table that was last found elsewhere; "": unknown */
@@ -162,14 +176,14 @@ void hall_fetch(struct hall *h, const char *id, hall_sought *done, void *context
 struct room *hall_room(struct hall *h, const char *id);
 
 /* The table as it was at the end of this game, beside the room there may be: nobody comes in, and
- * it is put away after done(). HALL_NONE: there is no such game, or it is not over. */
+ * it is unloaded after done(). HALL_NONE: there is no such game, or it is not over. */
 void hall_past(struct hall *h, const char *id, uint32_t number, struct conn *c, hall_sought *done,
                void *context);
 
 /* Whether the table is in memory, or will soon be. */
 bool hall_has(struct hall *h, const char *id);
 
-/* Whether nobody needs the room just now: it can be put away. */
+/* Whether nobody needs the room just now: it can be unloaded. */
 bool hall_quiet(const struct room *r);
 
 bool hall_damaged(const struct hall *h, const char *id);
@@ -180,7 +194,7 @@ struct room *hall_awake(struct hall *h, const char *id);
 /* Forgets a room, which must have no visitors. */
 void hall_put_away(struct room *r);
 
-/* Forgets a room that is not what the store has any more, and cuts off whoever is there. */
+/* Forgets a room that no longer matches the store, and disconnects everyone in it. */
 void hall_forget(struct room *r);
 
 /* Whether the table's journal is whole and can be played again; *good: how many of its entries
@@ -208,7 +222,7 @@ struct hall_wish {
 struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wish,
                        struct message *why);
 
-/* Whether the table may be a rated one, if it is to be: false with the reason. */
+/* Whether the table may be rated, if that was asked for; false with the reason. */
 bool hall_stakes(const struct room *r, struct message *why);
 
 /* What ratings go by at a table of `new GAME KEY=VALUE...`: "ID D 3". False: no such game. */

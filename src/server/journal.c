@@ -106,7 +106,8 @@ static void do_absent(struct order *o, struct outcome *out)
         order_done(o, out, table_wait(&r->protocol.table, (int)seat, &out->answer.why));
 }
 
-/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`. */
+/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`.
+ * Other seats after `win` were left, too: `abandon 2 win 3 4`. */
 static void do_abandon(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -119,6 +120,10 @@ static void do_abandon(struct order *o, struct outcome *out)
     else
         order_done(o, out, table_abandon(&r->protocol.table, (int)seat, draw, r->protocol.now,
                                          &out->answer.why));
+    for (int i = 3; i < o->words; i++) {
+        if (order_number(o->word[i], GAME_SEATS_MAX, &seat))
+            table_abandon_also(&r->protocol.table, 1u << seat);
+    }
 }
 
 /* The customs of the table, which its journal names first: one without is of edition 1. */
@@ -168,7 +173,7 @@ static void do_place(struct order *o, struct outcome *out)
     order_done(o, out, *rest == '\0' || table_name(t, (int)seat, rest + 1, &out->answer.why));
 }
 
-/* The game begins, whoever is ready. */
+/* The game begins, no matter who is ready. */
 static void do_begin(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -216,7 +221,7 @@ static void do_rest(struct order *o, struct outcome *out)
                                       &out->answer.why));
 }
 
-/* An administrator has taken away the name of whoever sits there. */
+/* An administrator has removed the name of the person in that seat. */
 static void do_unname(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -229,7 +234,7 @@ static void do_unname(struct order *o, struct outcome *out)
 }
 
 static const struct verb rows[] = {
-    { "abandon", 2, 2, WHO_HOST, 0, 1, do_abandon },
+    { "abandon", 2, 2 + GAME_SEATS_MAX, WHO_HOST, 0, 1, do_abandon },
     { "absent", 1, 1, WHO_HOST, 0, 1, do_absent },
     { "begin", 0, 0, WHO_HOST, 0, 1, do_begin },
     { "contest", 1, 2, WHO_HOST, 0, 1, do_contest },

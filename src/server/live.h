@@ -9,7 +9,7 @@
 
 #include "server/api.h"
 
-/* The route; true: it was this one. */
+/* The route; returns true if it was this one. */
 bool live_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 #endif

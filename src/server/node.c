@@ -122,7 +122,7 @@ static void choose(struct drain *d)
     }
 }
 
-/* They are free: whoever is there comes back to where they will be. */
+/* They are free: their people reconnect to wherever they will be. */
 static void part(const struct drain *d)
 {
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";
@@ -187,6 +187,34 @@ void node_drain(struct hall *h, void (*done)(void *context), void *context)
         done(context);
         uv_close((uv_handle_t *)&d->timer, on_timer_closed);
     }
+}
+
+bool node_is_behind(const struct hall *h)
+{
+    return h->store->back->nodes && h->flight->flying &&
+           uv_hrtime() - h->flight->begun > NODE_BEHIND_MS * UINT64_C(1000000);
+}
+
+/* Where the store cannot say, this node's own limit is enough. */
+bool node_limit(struct hall *h, const char *purpose, const char *who, uint32_t most, uint32_t ms)
+{
+    struct store *s = h->store;
+    char name[128];
+    struct text t;
+
+    if (!limit_take(h->limits, purpose, who, most, ms, hall_now(h) + 1))
+        return false;
+    text_init(&t, name, sizeof name);
+    text_put(&t, purpose);
+    text_char(&t, ' ');
+    text_put(&t, who);
+    return !s->back->nodes || s->back->nodes->limit(s, name, most, ms) != STORE_NONE;
+}
+
+void node_signal(const struct hall *h, const struct nodes_signal *signal)
+{
+    if (h->store->back->nodes)
+        h->store->back->nodes->signal(h->store, signal);
 }
 
 /* ---- figures ---- */

@@ -292,13 +292,13 @@ void room_work(struct room *r)
     if (r->gone || r->replaying)
         return;
     r->touched = hall_now(r->hall);
-    if (r->hall->failing) { /* nothing happens by itself before it can be stored */
+    if (r->hall->failing) { /* no timer fires before it can be stored */
         room_timer(r);
         room_tell(r);
         return;
     }
     room_play_plans(r, now);
-    /* A step tells everybody what is new; where nobody is there is nobody to tell. */
+    /* A step sends everybody what is new, if anybody is there. */
     while (is_alive(r) && r->entries < ROOM_ENTRIES && engine_step(&r->engine, now))
         room_pass_time(r, now);
     if (r->entries >= ROOM_ENTRIES)

@@ -24,7 +24,7 @@ enum {
     ROOM_KEPT = 40,      /* of which this many are kept for people with seats, */
     ROOM_NEAR = 5,       /* the part of an address' connections that may watch one table: 1/5 */
     ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
-    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again, */
+    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon rebuilt, */
     ROOM_MOVES = 5000,    /* of which this many are for moves, answers, resigning, */
     ROOM_EXTRAS = 1000,   /* and one person may add this many others */
     ROOM_BYTES = 2 << 20, /* most bytes of a journal; moves are always kept */
@@ -115,20 +115,20 @@ struct room {
     uint32_t talks;
     uint32_t scene;           /* of a race, the newest that was shown */
     uint64_t people;          /* a hash of what everybody was last told about who is here, */
-    uint64_t people_told, people_due; /* when that was, and when it is to be told again; 0: not */
+    uint64_t people_told, people_due; /* when that was, and when to send it again; 0: never */
     uint64_t shown;           /* when everybody who plays has that scene */
     uint64_t host_gone;       /* when the last socket of who opened it was closed */
     uint32_t playing;         /* the game that the players below are those of */
     int64_t player[GAME_SEATS_MAX + 1]; /* who sat where when it began */
     bool stirred;             /* something has changed that others may know of */
     bool dirty, flying, replaying, wants_thought, gone;
-    bool rescored;            /* the turn in flight has a game that is to be rated */
+    bool rescored;            /* the turn in flight has a game to rate */
     bool waking;              /* its journal is being read: nobody may see it yet */
-    bool ticking;             /* something happens by itself at its time */
+    bool ticking;             /* a timer is set */
     uint64_t touched;
     unsigned wishes[GAME_SEATS_MAX + 1][ROOM_WISHES]; /* seats that agree, by the absent one */
     struct pushed pushed;     /* what people's devices were notified about, */
-    struct pushed noted;      /* and what there is to tell once it is stored */
+    struct pushed noted;      /* and what to send once it is stored */
     struct questions questions; /* a pack that its host brought */
     struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
     uv_timer_t timer;
@@ -200,7 +200,7 @@ void room_keep_set_up(struct room *r, const char *const line[], int lines);
 /* What is due happens; if that changed anything it is an entry. */
 void room_pass_time(struct room *r, uint64_t now);
 
-/* Lets time pass, and plays what seats to move have planned (table.h), whoever is here. */
+/* Advances time and plays what seats to move have planned (table.h), even if nobody is here. */
 void room_play_plans(struct room *r, uint64_t now);
 
 /* Takes the person's name from the seats. */
@@ -209,9 +209,9 @@ void room_unname(struct room *r, int64_t person);
 /* Plays an entry again. False: it does not do what it must have done. */
 bool room_replay(struct room *r, const struct store_entry *e);
 
-/* ---- what happens by itself ---- */
+/* ---- timers ---- */
 
-/* Lets time pass and everything happen that happens by itself; tells everybody. */
+/* Advances time, runs everything that is due, and notifies everybody. */
 void room_work(struct room *r);
 void room_tell(void *room);
 

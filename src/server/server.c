@@ -4,6 +4,7 @@
 #include "files/file.h"
 #include "net/files.h"
 #include "people/name.h"
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
@@ -81,7 +82,7 @@ static void reply_health(struct server *s, struct conn *c)
     reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
-/* Figures are for whoever runs the server, at an address of their own. */
+/* Metrics are for the operator of the server, at a separate address. */
 static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
@@ -92,6 +93,17 @@ static void reply_private(struct server *s, struct conn *c, const struct http_re
         reply_health(s, c);
     else
         reply_text(c, 404, "text/plain", "only /metrics and /health are here\n");
+}
+
+/* Whether nothing of that kind is answered now: the tables may be others', or the store is slow. */
+static bool refuses(const struct server *s, const struct http_request *r)
+{
+    bool socket = strcmp(r->path, "/ws") == 0;
+    bool api = strncmp(r->path, "/api/", 5) == 0;
+
+    if (s->hall.silent)
+        return socket || api;
+    return s->net.behind && (socket || (api && r->method == HTTP_POST));
 }
 
 static void on_request(struct conn *c, struct http_request *r)
@@ -107,7 +119,7 @@ static void on_request(struct conn *c, struct http_request *r)
         api_refuse(&s->api, c, 429, "server.too-many");
         return;
     }
-    if (s->hall.silent && (strncmp(r->path, "/api/", 5) == 0 || strcmp(r->path, "/ws") == 0)) {
+    if (refuses(s, r)) {
         api_refuse(&s->api, c, 503, "server.store");
         return;
     }
@@ -147,6 +159,7 @@ static enum net_turn on_turn(void *context)
 {
     struct server *s = context;
 
+    s->net.behind = node_is_behind(&s->hall);
     switch (hall_turn(&s->hall)) {
     case HALL_STORING: return NET_SEAL;
     case HALL_WAITS: return NET_GATHER;
@@ -290,6 +303,8 @@ static bool open_store(struct server *s, struct message *why)
     s->api.config = &s->config;
     s->api.net = &s->net;
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    if (s->store->back->nodes)
+        s->store->back->nodes->listen(s->store, admin_heard, &s->api);
     control_open(&s->control, &s->api);
     return true;
 }

@@ -115,7 +115,8 @@ static int count_out(const struct hall *h, const char *address, struct thought *
     return n;
 }
 
-/* A thought whose thread somebody needs more; NULL: there is none, or one will be free soon. */
+/* A search whose thread is needed more urgently elsewhere; NULL if there is none, or one will be
+ * free soon. */
 static struct thought *to_give_up(const struct hall *h)
 {
     struct thought *worst = NULL;

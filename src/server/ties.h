@@ -12,7 +12,7 @@
 
 #include "server/api.h"
 
-/* The routes; true: it was one of them. */
+/* The routes; returns true if it was one of them. */
 bool ties_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 /* Whether the person may open a table for the guest. */

@@ -1,4 +1,4 @@
-/* waking.c - tables are made again from their journals; see hall.h. */
+/* waking.c - tables are rebuilt from their journals; see hall.h. */
 #include "server/hall.h"
 
 #include "core/must.h"

@@ -22,7 +22,7 @@ enum {
 
 static int walk(struct squares_search *x, const struct foureyes_state *s);
 
-/* The action that the strategy plays; false where there is none. */
+/* The action that the strategy plays; returns false if there is none. */
 static bool strategy(struct squares_search *x, const struct foureyes_state *s, game_action *a)
 {
     uint32_t last = x->last_turn;
@@ -82,7 +82,7 @@ static int walk_defence(struct squares_search *x, const struct foureyes_state *s
 }
 
 /* The turns until the attacker's square if both play on and the rival holds out as long as
- * possible; -1 where the
+ * possible; -1 if the
  * strategy has a hole. Positions already walked through are remembered in the table. */
 static int walk(struct squares_search *x, const struct foureyes_state *s)
 {

@@ -54,7 +54,7 @@ struct squares_answer {
 
 /*
  * Settles the position of the match, which must be an unfinished one of 4EYES. The table of
- * positions takes what is left of the arena; false where that is too little.
+ * positions takes what is left of the arena; false if that is too little.
  */
 bool squares_solve(const struct match *m, const struct squares_limits *limits, struct arena *arena,
                    struct squares_answer *out);

@@ -2,8 +2,8 @@
  * push.h - what the store keeps for messages to browsers: the devices that want them, and the keys
  * of the server.
  *
- * A device belongs to the session in which it asked for messages, and ends with it: whoever signs
- * out, or is signed out from elsewhere, gets none there any more.
+ * A device belongs to the session in which it asked for messages, and ends with it: a person who
+ * signs out, or is signed out from elsewhere, gets no more messages there.
  */
 #ifndef STORE_PUSH_H
 #define STORE_PUSH_H

@@ -282,6 +282,9 @@ int table_stood_in(const struct table *t, uint32_t i);
  * on if the rules allow that. The host checks that the person is away. */
 bool table_abandon(struct table *t, int seat, bool draw, uint64_t now, struct message *why);
 
+/* These seats were left alone as well when the game was abandoned: they win nothing. */
+void table_abandon_also(struct table *t, unsigned seats);
+
 /* Sets the seat's own random bytes: before the start, or after the end for a rematch. */
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why);
 

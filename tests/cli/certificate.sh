@@ -15,12 +15,12 @@ ${CC:-cc} -std=c11 -O2 -Wall -Wextra -o "$dir/check" tests/certificate/check_fou
 ok $? 'the checker builds on its own'
 
 line='D0@b2 D2@d1 L2@d3 D3@c2'
-contains 'seat 2 has a forced win' 'a win is proved and certified' \
-    "$program" solve foureyes -o board=4 -m "$line R1@c1" --certificate "$dir/win"
+contains '"verdict":"win"' 'a win is proved and certified' \
+    "$program" solve foureyes -o board=4 -m "$line R1@c1" --json --certificate "$dir/win"
 contains 'proved: seat 2 wins' 'the checker accepts the certificate of a win' \
     "$dir/check" "$dir/win"
-contains 'seat 1 loses' 'a loss is proved and certified' \
-    "$program" solve foureyes -o board=4 -m "$line" --certificate "$dir/loss"
+contains '"verdict":"loss"' 'a loss is proved and certified' \
+    "$program" solve foureyes -o board=4 -m "$line" --json --certificate "$dir/loss"
 contains "proved: seat 2 wins" 'the checker accepts the certificate of a loss' \
     "$dir/check" "$dir/loss"
 contains 'proved: seat' 'the checker knows the second phase' \

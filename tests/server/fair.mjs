@@ -271,6 +271,25 @@ is(
   await one.ask('forfeit 3 win');
   ok(await over(one), 'until both agree again');
 }
+// ---- several who stay away ----
+{
+  const third = await Person.make(hasty, 'Third');
+  const game = await sitDown({ game: 'lynx', options: { variant: 'A', players: '3' } }, [anna, bert, third]);
+  const [one, two, three] = game.seats;
+  for (const seat of game.seats) await seat.ask('ready');
+  await three.wait((o) => o.type === 'state');
+  for (const socket of [two, three]) await socket.end();
+  const away = (o, seat) => o.seats.some((s) => s.seat === seat && !s.here);
+  await one.wait((o) => o.type === 'people' && away(o, 2) && away(o, 3));
+  await one.ask('forfeit 2 win');
+  is((await over(one)).result.winners.join(), '1', 'nobody wins by deserting together with somebody else');
+  const outcome = async (person) => (await person.get('/api/results')).body.results[0].result;
+  is(
+    `${await outcome(anna)} ${await outcome(bert)} ${await outcome(third)}`,
+    'won lost lost',
+    'in the results too',
+  );
+}
 const free = await anna.post('/api/tables', { ...rated, backs: 'free' });
 is(free.body.message, 'server.rated-free', 'nobody takes back freely in a rated game');
 const helped = await anna.post('/api/tables', { ...rated, standins: 3 });

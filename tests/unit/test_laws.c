@@ -366,7 +366,7 @@ static bool law_setup(const struct match *m)
                "what was set up is written the same again");
 }
 
-/* One random game to its end or PLIES_MAX; false where a law is broken. */
+/* One random game to its end or PLIES_MAX; false if a law is broken. */
 static bool play_one(struct match *m)
 {
     static game_action list[GAME_ACTIONS_MAX];

@@ -35,7 +35,7 @@ enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 static game_action list[GAME_ACTIONS_MAX];
 
-/* Random plies; false where the game ended. */
+/* Random plies; false if the game ended. */
 static bool wander(struct match *m, int plies, struct rng *r)
 {
     while (plies-- > 0 && !m->ending) {

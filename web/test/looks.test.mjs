@@ -64,7 +64,7 @@ async function speakStretched(page) {
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('['));
 }
 
-test('sentences two fifths longer: nothing cut, nothing over another, at 320 px', async () => {
+test('with sentences 40 % longer nothing is cut or overlaps, at 320 px', async () => {
   const page = await site.visit({
     width: 320,
     height: 568,
@@ -100,7 +100,7 @@ test('sentences two fifths longer: nothing cut, nothing over another, at 320 px'
   await page.context().close();
 });
 
-test('letters twice as large: nothing cut, nothing over another, nothing too wide on a phone', async () => {
+test('with letters twice as large nothing is cut, overlaps or is too wide on a phone', async () => {
   const page = await site.visit({
     width: 390,
     height: 844,
@@ -192,7 +192,7 @@ test('nothing jumps when the fonts come', async () => {
   await page.context().close();
 });
 
-test('a phone held sideways: the board at full height on the left, what it is played with beside it', async () => {
+test('on a phone held sideways the board has the full height on the left, with the controls beside it', async () => {
   const page = await site.visit({
     width: 844,
     height: 390,
@@ -226,7 +226,7 @@ test('a phone held sideways: the board at full height on the left, what it is pl
   await page.context().close();
 });
 
-test('a victory is celebrated: with confetti, or calmly where nothing shall move', async () => {
+test('a win is celebrated with confetti, or without motion if motion is off', async () => {
   const moves =
     'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R1@a2'.split(' ');
   const record = ['coupdoeil record 1', 'game foureyes', ...moves.slice(0, -1)].join('\n');
@@ -251,7 +251,7 @@ test('a victory is celebrated: with confetti, or calmly where nothing shall move
   }
 });
 
-test('with the colours of the system alone boards keep theirs, and what is chosen and focused is still seen', async () => {
+test('with forced system colours boards keep theirs, and selection and focus stay visible', async () => {
   const page = await site.visit({
     width: 390,
     height: 844,

@@ -126,7 +126,7 @@ function asksFirst() {
   };
 }
 
-test('a page that asks before it paints is caught', async (t) => {
+test('the test catches a page that asks before it paints', async (t) => {
   const table = await faraway(t, 'ovo', { players: '2' }, (page) => page.addInitScript(asksFirst));
   const move = await oneMove(table, lots(3));
   assert.throws(() => afterOneMessage(move), /nothing was asked/);

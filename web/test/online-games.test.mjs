@@ -153,7 +153,7 @@ test('the big herd by a link: both lay on one table', whole, async () => {
   await ended(pages, id);
 });
 
-test('the fast arrow by a link: two say stop at once, one is heard, also when the server dies then', async () => {
+test('the fast arrow by a link: of two simultaneous stops one counts, even if the server dies then', async () => {
   const { id, pages, told } = await pairAt({ game: 'lynx', options: { variant: 'D' }, race: 'timed 60000' });
   const may = async (page) => (await page.locator('[data-tool="stop"]').count()) > 0;
   const rounds = process.env.WEB_ALL ? 100 : 4;

@@ -31,7 +31,7 @@ test('from opening the page to a first move in two clicks, and the computer answ
   await page.context().close();
 });
 
-test('the variant that is marked is the one that the options make, also when the page is opened again', async () => {
+test('the marked variant is the one the options make, also after a reload', async () => {
   const page = await site.visit({ settings: quick });
   const marked = (n) => page.waitForSelector(`.choice:nth-of-type(${n}) input[name=variant]:checked`);
   await page.goto(`${site.address}/#/setup/oeil`);
@@ -82,7 +82,7 @@ test('a first visit loads no more than 150 KB to a playable board, and the fonts
   assert.ok(total > 0 && total <= 60_000, `fonts of ${total} bytes`);
 });
 
-test('the first screens say nothing that comes with later ones', () => {
+test('the first screens use no sentence that is loaded later', () => {
   const scripts = new Map(
     readdirSync(join(assets, 'a'))
       .filter((name) => name.endsWith('.js'))
@@ -98,7 +98,7 @@ test('the first screens say nothing that comes with later ones', () => {
   assert.deepEqual(said, ['server.pack-long']); // packs are opened on a later screen
 });
 
-test('home says for whom a game is and how long it takes, and leads to where it comes from', async () => {
+test('home says who a game is for and how long it takes, and links to its history', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   assert.match(await page.innerText('.game-ovo .game-box'), /ages\s8\+\s·\s20\smin/);
   await page.click('.game-ovo .game-box');
@@ -155,7 +155,7 @@ for (const [n, language] of ['fr', 'nl', 'en'].entries()) {
   });
 }
 
-test('a hint alone comes from the whole solution, which is fetched when it is first asked for', async () => {
+test('a solitaire hint comes from the whole solution, which is fetched on first use', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   const fetched = [];
   page.on('request', (request) => {
@@ -174,7 +174,7 @@ test('a hint alone comes from the whole solution, which is fetched when it is fi
   await page.context().close();
 });
 
-test('taking back, doing again, hints in three steps, why not, and resuming', async () => {
+test('undo, redo, hints in three steps, refusals and resuming', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   await startPlan(page, against('foureyes', { board: '4' }));
   await page.click('#tab-actions');
@@ -210,6 +210,20 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
   await page.context().close();
 });
 
+test('a phone does not mention keys', async () => {
+  const page = await site.visit({ width: 390, height: 844, touch: true, settings: quick });
+  await startPlan(page, against('ovo'));
+  await page.waitForSelector('.status.mine');
+  await page.click('.bar button.icon-button');
+  await page.waitForSelector('dialog[open]');
+  assert.equal(await page.locator('dialog .for-keys').count(), 1);
+  assert.equal(await page.locator('dialog .for-keys').isVisible(), false);
+  await page.goto(`${site.address}/#/settings`);
+  await page.waitForSelector('.for-keys', { state: 'attached' });
+  assert.equal(await page.locator('.for-keys').isVisible(), false);
+  await page.context().close();
+});
+
 test('after opening a game you read what was played last, even if the board comes late', async () => {
   const page = await site.visit({ worker: false, settings: { ...quick, list: false, names: false } });
   await page.route(/\/a\/foureyes-/, async (route) => {
@@ -226,7 +240,7 @@ test('after opening a game you read what was played last, even if the board come
   await page.context().close();
 });
 
-test('a record without actions is opened: people sit there, and what they do can be taken back', async () => {
+test('a record without actions opens with people in its seats, and their moves can be undone', async () => {
   const page = await site.visit({ settings: quick });
   await page.setInputFiles('input[type=file]', {
     name: 'new.txt',
@@ -247,7 +261,7 @@ test('a record without actions is opened: people sit there, and what they do can
   await page.context().close();
 });
 
-test('after Stop! everybody sees how long there is to lay, where time counts', async () => {
+test('after Stop! everybody sees the time left to lay, if the race is timed', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   const people = [
     { who: 'person', level: 1 },
@@ -352,7 +366,7 @@ test('offline after one visit: reload, another game, another language', async ()
   await page.context().close();
 });
 
-test('an own move is painted within 50 ms', async () => {
+test('your own move is painted within 50 ms', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, against('foureyes', { board: '4' }));
   await page.click('#tab-actions');

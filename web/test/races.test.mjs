@@ -25,7 +25,7 @@ const boxOf = async (page, id) => {
   return [x, y, width].map(Math.round);
 };
 
-test('a wrong call is explained with what repeats and what it costs, and shown where it was', async () => {
+test('a false call is shown where it was, with what repeats and what it costs', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('D', 8));
   await page.waitForSelector('html[data-fonts]'); // other letters are another size of things: the table is drawn again
@@ -54,12 +54,12 @@ test('a pass is announced, with where the card came from', async () => {
   await startPlan(page, { ...race('A', 1), untimed: false });
   await page.click('[data-tool="pass"]');
   await page.waitForFunction(() =>
-    /Rien ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
+    /Aucune carte ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
   );
   assert.doesNotMatch(await heard(page), /était enfermé/);
 });
 
-test('a refused card names all that repeats, and its sides are marked', async () => {
+test('a refused card names everything that repeats, and its sides are marked', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('C', 0));
   for (const [card, cell] of [

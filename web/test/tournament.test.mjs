@@ -20,7 +20,7 @@ const readable = async (page, what) => {
   assert.ok((await overflow(page)) <= 0, `${what} fits`);
 };
 
-test('a Swiss of three: opened, joined, played and won, with a bye', async () => {
+test('a Swiss tournament of three is opened, joined, played and won, with a bye', async () => {
   const [anna, bert, carl] = [
     await site.visit({ settings }),
     await site.visit({ settings, width: 360, height: 740 }),
@@ -77,7 +77,7 @@ test('a Swiss of three: opened, joined, played and won, with a bye', async () =>
   for (const page of all) await page.close();
 });
 
-test('in three languages every sentence is there', async () => {
+test('every sentence exists in three languages', async () => {
   for (const language of ['en', 'fr', 'nl']) {
     const page = await site.visit({ settings: { ...settings, language } });
     for (const where of ['tournaments', 'tournaments/foureyes']) {

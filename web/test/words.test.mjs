@@ -117,7 +117,7 @@ test('a card is described by the one next to it, now and afterwards', async () =
   assert.equal(words.lynx(t, { seat: 1, action: '1:7:0,-1,u' }, herd), 'card 7 below card 5');
 });
 
-test('what random games seldom come to', async () => {
+test('descriptions of rare actions', async () => {
   await speak('en');
   const said = (game, action, options = {}) => words[game](t, { seat: 1, action }, { game, options });
   assert.equal(said('foureyes', 'c3-d4'), 'tile from c3 to d4');

@@ -57,7 +57,7 @@ static int ease(int card)
 struct prospect {
     bool wins;
     int block;   /* the chance that the next seat has to pass */
-    bool follow; /* the own hand has a card that fits then */
+    bool follow; /* the seat's hand then has a card that fits */
     int ease;    /* of the cards left in hand */
 };
 

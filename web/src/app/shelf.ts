@@ -18,7 +18,7 @@ export interface Sight {
 
 export interface Saved {
   readonly id: string;
-  /** Changes with every saving: whoever finds another one than they left knows that another tab played on. */
+  /** Changes with every save: a tab that finds a different one knows that another tab has continued the game. */
   readonly stamp: string;
   readonly game: string;
   readonly variant: string;

@@ -266,7 +266,7 @@ export class Session {
   studyMove = (parent: number, action: string) => this.ask('study', `study add ${parent} ${action}`);
   studyNote = (node: number, text: string) => this.ask('study', `study note ${node} ${text}`);
 
-  /** The conditional moves of a seat; null where nobody answers. */
+  /** The conditional moves of a seat; null if nobody answers. */
   plans(seat: number): Promise<PlansObject | null> {
     if (!this.linked) return Promise.resolve(null);
     this.transport.send(`as ${seat} plans`);

@@ -12,7 +12,7 @@ export interface TableState {
   readonly table: TableObject | null;
   /** By seat; 0 the spectator. */
   readonly seen: ReadonlyMap<number, StateObject>;
-  /** Every action so far; null where it has to be asked for (`history`). */
+  /** Every action so far; null if it has to be asked for (`history`). */
   readonly history: readonly Played[] | null;
   readonly offer: Offer | null;
   /** The seat that said no to the last offer; 0: nobody did. */
@@ -54,7 +54,7 @@ const between = ({ host, people, talk, muted, bye }: TableState): TableState => 
   bye,
 });
 
-/** The history after a state object; null where something before it is not known. */
+/** The history after a state object; null if something before it is not known. */
 function grow(history: readonly Played[] | null, object: StateObject): readonly Played[] | null {
   const known = object.count - object.played.length;
   return history && history.length >= known ? [...history.slice(0, known), ...object.played] : null;

@@ -1,4 +1,5 @@
-/** analysing.ts - an analysis under way: a table at which one person plays all seats, and the tree of what was tried. */
+/** analysing.ts - an analysis in progress: a table where one person plays all seats, and the tree of moves
+ * tried. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Played } from '../../board/board';
 import { say, t } from '../../lang';
@@ -61,7 +62,7 @@ export function useAnalysis(session: Session, first: Study, save: (study: Study)
     setProblem(null);
     save(now.current);
   };
-  /** Lays the position of a place on the table; a branch that cannot be played is as long as it can. */
+  /** Sets up the position of a place in the tree on the table; a branch that cannot be played is cut short. */
   const lay = async ({ head, tree, path }: Study) => {
     const actions = nodesOf(tree, path).map(({ action }) => action);
     const verdict = await session.load(withActions(head, actions));

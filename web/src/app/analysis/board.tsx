@@ -16,7 +16,7 @@ import type { Analysis } from './analysing';
 
 const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(language) + words.slice(1);
 
-/** What a seat is called where nobody in particular has it: by its pieces. */
+/** A seat without a person is named by its pieces. */
 export const pieceName = (board: Board | null) => (seat: number) =>
   capital(board?.badge(seat)?.name ?? t('web.player-n', seat));
 
@@ -36,7 +36,7 @@ const Step = ({
   </button>
 );
 
-/** Going to and fro, and what can be done with a branch. */
+/** Moving back and forth, and the buttons for a branch. */
 export function Steering({
   analysis,
   share,
@@ -44,7 +44,7 @@ export function Steering({
 }: {
   analysis: Analysis;
   share?: () => void;
-  /** The tree belongs to several people: nobody takes anything away. */
+  /** The tree is shared, so nobody can delete from it. */
   fixed?: boolean;
 }) {
   const { study, back, on, first, last, atEnd } = analysis;

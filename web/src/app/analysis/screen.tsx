@@ -1,4 +1,5 @@
-/** screen.tsx - the analysis board: any position, moves for all seats, branches, and what the computer thinks. */
+/** screen.tsx - the analysis board: any position, moves for all seats, branches, and what the computer
+ * thinks. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import type { View } from '../../board/board';
@@ -35,11 +36,11 @@ function freshStudy(game: string, variant: Variant, seats: number): Study {
   return { game, head, tree: [], path: [] };
 }
 
-/** The variants whose positions one can think about: not races. */
+/** The variants that can be analysed: not races. */
 const variantsFor = (game: string): readonly Variant[] =>
   variantsOf(game).filter(({ race, quiz }) => !race && !quiz);
 
-/** What to begin with: what another screen handed over, what came by link, or what was analysed last. */
+/** Where to start: a game from another screen, from a link, or the last analysis. */
 async function firstStudy(session: Session, which: Which): Promise<Study | null> {
   if ('text' in which) {
     const text = await unpack(which.text);

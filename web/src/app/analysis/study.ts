@@ -1,5 +1,6 @@
 /**
- * study.ts - an analysis as text: what it begins with, its tree, and the place looked at. Kept in this browser and
+ * study.ts - an analysis as text: what it begins with, its tree, and the place looked at. Kept in this
+ * browser and
  * shared by link.
  */
 import { site } from '../../site';
@@ -39,7 +40,7 @@ export const studyText = ({ game, head, tree, path }: Study): string =>
 
 const MOST = 5000;
 
-/** What comes from outside has the outline of a tree, or it is none. */
+/** Data from outside must have the shape of a tree. */
 function readNodes(packed: unknown, budget: { left: number }): readonly Node[] {
   if (!Array.isArray(packed)) throw new TypeError('no tree');
   return packed.map((one: unknown) => {
@@ -51,7 +52,7 @@ function readNodes(packed: unknown, budget: { left: number }): readonly Node[] {
   });
 }
 
-/** The analysis in a text; null where it is none. */
+/** The analysis in a text; null if it is none. */
 export function readStudy(text: string): Study | null {
   try {
     const { game, head, tree, path } = JSON.parse(text) as Record<string, unknown>;

@@ -29,7 +29,7 @@ export function MakeScreen({ game }: { game: string }) {
   );
 }
 
-/** Whoever plays the game against people now does not get it solved here. */
+/** No solving here while this person plays the game against people. */
 const Closed = ({ game, table }: { game: string; table: string }) => (
   <main class="sheet">
     <Head title={t(`${game}.title`)} />

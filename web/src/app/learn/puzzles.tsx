@@ -125,7 +125,7 @@ interface Puzzles {
   readonly solved: ReadonlySet<string>;
 }
 
-/** How far one has come, and the puzzle to go on with. */
+/** Your progress, and the next puzzle. */
 function GameHead({ game, puzzles, solved }: Puzzles) {
   const next = puzzles.find(({ id }) => !solved.has(id)) ?? puzzles[0];
   const count = puzzles.filter(({ id }) => solved.has(id)).length;

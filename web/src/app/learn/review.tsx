@@ -1,4 +1,4 @@
-/** review.tsx - looking back at the game under way: the curve, the moments that counted, and every position. */
+/** review.tsx - the analysis of a game: the curve, the key moments, and every position. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, View } from '../../board/board';
@@ -20,7 +20,7 @@ import { Chart, counts } from './chart';
 import { useDesk } from './hooks';
 import { tryAgain } from './tryagain';
 
-/** A game that was looked at: what is said of it, how it ended, who played it. */
+/** An analysed game: the notes, how it ended, who played it. */
 interface Seen {
   readonly game: string;
   readonly record: string;
@@ -33,7 +33,7 @@ interface Seen {
 /** At least this many moments are shown. */
 const FEW = 5;
 
-/** Looks at the game that was handed over; a sentence where that cannot be. */
+/** Analyses the game that was handed over; returns a sentence if that isn't possible. */
 async function lookAt(desk: Desk, progress: (done: Progress) => void): Promise<Seen | string> {
   const looked = await lookedAt();
   if (looked === null) return t('web.review.none');
@@ -71,7 +71,8 @@ export function ReviewScreen() {
   );
 }
 
-/** What the computer says to a decision; the scene is that before it, null until it is there. Reasons are
+/** What the computer says about a decision; the scene is the one before it, null until it arrives. Reasons
+ * are
  * shown only to the player who moved. */
 function judged(
   { mark, played, best, seat, words, why }: ReviewNote,
@@ -102,7 +103,7 @@ function momentsOf(notes: readonly ReviewNote[]): {
 } {
   const all = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
   const grave = all.filter(({ note }) => note.mark !== 'loose');
-  /** Of many only those that turned the game for longer: what the next action gave back did not. */
+  /** If there are many, only those whose effect the next action did not undo. */
   const lasting = grave.filter(({ note, i }) => note.decisive || !grave.some((other) => other.i === i + 1));
   return {
     moments: all.length > FEW ? lasting : all,
@@ -210,7 +211,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
   );
 }
 
-/** From the moment looked at back into the game, or onto the analysis board; races cannot be taken up again. */
+/** From the chosen moment back into the game or onto the analysis board; races cannot be resumed. */
 const PlayOn = ({ seen: { game, record, sitting, reviewed }, count }: { seen: Seen; count: number }) =>
   reviewed.raced ? null : (
     <>
@@ -253,14 +254,14 @@ const ReviewSteps = ({
   </div>
 );
 
-/** How it stood for the first player after the last decision: by the result, where the rules gave one. */
+/** The first player's chances after the last decision; the result if the rules ended the game. */
 function endOf(notes: readonly ReviewNote[], { finished, draw, winners }: View): number {
   if (!finished) return notes.at(-1)!.kept ?? notes.at(-1)!.first;
   if (draw) return 500;
   return winners.includes(1) ? 1000 : 0;
 }
 
-/** How the game stood; nothing of a race, where nobody stands better or worse. */
+/** The winning chances; nothing for a race, which has none. */
 function Curve({
   notes,
   end,

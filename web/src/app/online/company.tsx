@@ -1,5 +1,5 @@
-/** company.tsx - what an online table has more than one at this screen: the link, offers, seats of others,
- * talk, its menu. */
+/** company.tsx - what an online table has in addition: the link, offers, other people's seats,
+ * chat, its menu. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -71,7 +71,7 @@ function OfferMessage({ game }: { game: OnlineGame }) {
   );
 }
 
-/** What a computer played for this person meanwhile, until it has been read. */
+/** What a computer played for this person while they were away, until they have read it. */
 function StoodIn({ game }: { game: OnlineGame }) {
   const [read, setRead] = useState(0);
   const { table, history } = game.session.state;
@@ -102,7 +102,7 @@ const Paused = ({ game }: { game: OnlineGame }) =>
     </div>
   ) : null;
 
-/** What there is to say of a seat, and to do about one that nobody holds or whose person is away. */
+/** A seat's status, and the buttons for one that is free or whose player is away. */
 function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
   const { table } = game.session.state;
   const { who } = table?.seats[seat - 1] ?? {};
@@ -362,7 +362,7 @@ function OnlineMenu({
 /** What everybody begins with. */
 const UNRATED = 1500;
 
-/** At what stakes one plays, and on which clock. */
+/** Whether the game is rated, and its clock. */
 function Stakes({ game }: { game: OnlineGame }) {
   const { people, table } = game.session.state;
   const [change, setChange] = useState<string | null>(null);

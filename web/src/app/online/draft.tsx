@@ -1,5 +1,6 @@
 /**
- * draft.tsx - trying out moves of an own game on a board that nobody else sees, and planning answers with them: if the
+ * draft.tsx - trying out moves of your game on a board that nobody else sees, and planning answers with them:
+ * if the
  * opponent plays this, I play that. No computer helps here.
  */
 import { useEffect, useState } from 'preact/hooks';
@@ -107,7 +108,7 @@ function usePlans(game: OnlineGame, count: number) {
   return { ...plans, refresh };
 }
 
-/** The actions after the game's own that are looked at; null where they are not a plan. */
+/** The actions after the game's own that are looked at; null if they are not a plan. */
 function plannedIn({ study }: Analysis, base: Path, seat: number): readonly string[] | null {
   if (study.path.length <= base.length || base.some((one, i) => study.path[i] !== one)) return null;
   const line = nodesOf(study.tree, study.path).slice(base.length);

@@ -25,7 +25,7 @@ function Next({ game }: { game: OnlineGame }) {
   );
 }
 
-/** Nothing while this person is to move here, or is nobody in particular. */
+/** Nothing while it is this person's turn here, or for spectators. */
 export function NextTurn({ game }: { game: OnlineGame }) {
   const { table, seen } = game.session.state;
   const busy = table?.race !== undefined || seen.get(game.seat)?.acting.includes(game.seat);

@@ -1,6 +1,6 @@
 /**
- * onlinegame.ts - a game at a table of the server: taking back, draws and the like are offered
- * there, nothing is kept in this browser, and people talk.
+ * onlinegame.ts - a game at a table of the server: undo and draws are offered to the others,
+ * nothing is kept in this browser, and people chat.
  *
  * One at a time; it lives on while other screens are shown.
  */
@@ -20,24 +20,24 @@ export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : (text 
 export class OnlineGame extends Game {
   /** The table is gone for good. */
   gone = false;
-  /** Why the server has shown this person out; null: it has not. */
+  /** Why the server has removed this person, or null. */
   out: string | null = null;
-  /** Why the server does not talk to a page of this version; null: it does. */
+  /** Why the server refuses a page of this version, or null. */
   outdated: string | null = null;
   /** The server allows free text. */
   chat = true;
-  /** Messages that were heard of; those after them are new. */
+  /** How many messages were read; later ones are new. */
   heard = 0;
   readonly muted = new Set<number>();
   /** What this person has chosen about absent seats: `2 standin`. */
   readonly wanted = new Set<string>();
-  /** When it became known for how long people have been away. */
+  /** When the page learned how long people have been away. */
   private known = 0;
-  /** Has just sat down: where all seats are taken by that, the person is ready. */
+  /** Has just sat down: if that was the last seat, the person is ready. */
   private eager = false;
   /** All others wait for this person. */
   private awaited = false;
-  /** Whether the deal was the one that was promised, once that can be said. */
+  /** Whether the deal was the one that was promised, once that is known. */
   dealKept: boolean | null = null;
   private readonly promises = new Promises();
   private judged: TableObject | null = null;
@@ -68,7 +68,7 @@ export class OnlineGame extends Game {
     return `key.${this.id}`;
   }
 
-  /** The one seat of this person; 0: watches. */
+  /** This person's seat; 0: a spectator. */
   get seat(): number {
     return this.session.state.table?.yours[0] ?? 0;
   }
@@ -83,7 +83,7 @@ export class OnlineGame extends Game {
     return status === 'playing' || status === 'paused';
   }
 
-  /** The tournament whose game this is; null: it is of none. */
+  /** The tournament this game belongs to, or null. */
   get tournament(): string | null {
     return this.session.state.people?.tournament ?? null;
   }
@@ -145,7 +145,7 @@ export class OnlineGame extends Game {
     this.tell();
   }
 
-  /** Takes the seats that a key from another device stands for. */
+  /** Takes the seats that belong to a key from another device. */
   async claim(key: string): Promise<void> {
     if ((await this.asking(this.session.claim(key))).type !== 'refused') keep(this.keyName, key);
   }
@@ -190,7 +190,7 @@ export class OnlineGame extends Game {
     return super.close();
   }
 
-  /** A new link does not know the key, nor that nobody looks. */
+  /** A new connection doesn't know the key, nor that nobody is looking. */
   private again() {
     if (document.hidden) this.attend();
     const key = kept<string>(this.keyName);
@@ -204,7 +204,7 @@ export class OnlineGame extends Game {
     return verdict;
   }
 
-  /** The home screen leads back to the table at which one sits. */
+  /** The home screen leads back to your table. */
   private remember(table: TableObject | null) {
     if (table && this.seat > 0)
       keep('table', {

@@ -9,7 +9,7 @@ import { QrDetails } from './qrcode';
 
 const NAME_BYTES = 31;
 
-/** Why something was not possible; polite where the page has no server at all. */
+/** Why something was not possible; a friendlier sentence if the page has no server at all. */
 export const Problem = ({ why }: { why: Message }) => (
   <p class="card notice" role="alert">
     {say(why)}
@@ -100,7 +100,7 @@ export function LinkField({ link, label }: { link: string; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     field.current?.select();
-    // Without TLS there is no clipboard but the old one.
+    // Without TLS only the old clipboard interface works.
     if ('clipboard' in navigator) await navigator.clipboard.writeText(link);
     else document.execCommand('copy');
     setCopied(true);

@@ -1,7 +1,9 @@
 /**
- * study.tsx - the shared analysis of a finished game: moves and comments of everybody at its table (src/server/study.h).
+ * study.tsx - the shared analysis of a finished game: moves and comments of everybody at its table
+ * (src/server/study.h).
  *
- * The server numbers the moves: N up to the length of the game is its N-th move, later ones were added. A move is
+ * The server numbers the moves: N up to the length of the game is its N-th move, later ones were added. A
+ * move is
  * known here by the actions that lead to it, so that everybody may see the branches in another order.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -65,7 +67,7 @@ function placeOf(tree: readonly Node[], line: readonly Played[]): Path {
   return path;
 }
 
-/** Keeps the tree here and the one of the server alike. */
+/** Keeps the tree here and the server's in step. */
 function useSharing(game: OnlineGame, analysis: Analysis, played: readonly Played[]) {
   const { study: objects } = game.session.state;
   const [problem, setProblem] = useState<string | null>(null);

@@ -68,7 +68,7 @@ export function TableScreen({ id, seatKey }: { id: string; seatKey: string | und
   );
 }
 
-/** Who invites to what, on which terms. */
+/** The invitation: host, game and terms. */
 function Invited({ id }: { id: string }) {
   const answer = useAnswer(() => tableEntry(id));
   const entry = answer?.ok ? answer.value.tables[0] : undefined;
@@ -87,7 +87,7 @@ function Invited({ id }: { id: string }) {
   );
 }
 
-/** A table that cannot be played at from here: why, and what to do. */
+/** Why this table can't be joined from here, and what to do. */
 function Closed({ why, children }: { why: string; children: ComponentChildren }) {
   return (
     <main class="sheet">
@@ -217,7 +217,7 @@ const InviteCard = ({ id }: { id: string }) => (
   </section>
 );
 
-/** Whoever was challenged does not want to play. */
+/** The challenged person has declined. */
 const Declined = ({ game }: { game: OnlineGame }) =>
   (game.session.state.people?.guest ?? 0) < 0 ? (
     <p class="card notice" role="alert">

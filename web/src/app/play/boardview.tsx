@@ -21,19 +21,19 @@ export interface BoardProps {
   readonly onPick?: (picked: Picked) => void;
   /** What the seats are called here; "player 2" where nobody says. */
   readonly names?: (seat: number) => string;
-  /** What happened, in words that are also said to those who listen. */
+  /** What happened, in words that screen readers announce too. */
   readonly onTold?: (text: string) => void;
-  /** Help is drawn on the board; not given: as the person likes it everywhere. */
+  /** Whether help is drawn on the board; undefined: as in the settings. */
   readonly helps?: boolean;
   /** Where a hint points at. */
   readonly point?: readonly string[];
   /** An action that is shown as if it were about to be played. */
   readonly ghost?: string | null;
-  /** Gives the board itself, for what the page does with it; null when it goes. */
+  /** Passes the board to the page; null when it is removed. */
   readonly onBoard?: (board: Board | null) => void;
 }
 
-/** Calls back when the page goes out of sight: another tab, another program. */
+/** Calls back when the page is hidden by another tab or program. */
 function useHidden(hidden: () => void) {
   useEffect(() => {
     const look = () => document.hidden && hidden();

@@ -61,7 +61,7 @@ async function draw({ view, viewer, last }: Drawn): Promise<string> {
   }
 }
 
-/** The position as a standalone SVG; '' where its board has no picture. */
+/** The position as a standalone SVG; '' if its board has no picture. */
 export function picture(drawn: Drawn): Promise<string> {
   const drawing = line.then(() => draw(drawn));
   line = drawing.catch(() => undefined);
