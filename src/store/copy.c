@@ -46,6 +46,9 @@ static const char *const tables[][2] = {
     { "games", "games ORDER BY id" },
     { "friends", "friends ORDER BY person,friend" },
     { "devices", "devices ORDER BY rowid" },
+    { "clubs", "clubs ORDER BY id" },
+    { "members", "members ORDER BY club,person" },
+    { "club_tables", "club_tables ORDER BY club,tab" },
 };
 
 /* How logins are found: capitals of ASCII do not count, others do. */

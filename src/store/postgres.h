@@ -80,6 +80,7 @@ struct pg_link {
     bool prepared[PG_STATEMENTS];
     unsigned generation;     /* how often it was made */
     const char *setting;     /* options of its sessions */
+    bool patient;            /* an answer may take as long as it likes */
 };
 
 /* A statement in PostgreSQL's words. */

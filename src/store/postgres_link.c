@@ -413,12 +413,12 @@ void pg_job_send(struct pg_link *l, struct pg_job *job)
 
 void pg_link_drive(struct pg_link *l, const struct pg_job *job)
 {
-    while (!job->over && l->open) {
+    while (!job->over && l->open && l->first) { /* who is told that it is over may clear it */
         int more = PQflush(l->conn);
         struct pollfd fd = { .fd = PQsocket(l->conn),
                              .events = (short)(POLLIN | (more > 0 ? POLLOUT : 0)) };
 
-        if (more < 0 || poll(&fd, 1, CONNECT_MS) == 0)
+        if (more < 0 || poll(&fd, 1, l->patient ? -1 : CONNECT_MS) == 0)
             break_off(l);
         else if (fd.revents)
             read_results(l);

@@ -183,7 +183,8 @@ bool store_sound(const char *file, struct care *c)
 static const char *const kept[] = { "meta",  "tables",  "journal",   "seats", "people",
                                     "names", "sessions", "keys",     "results", "ratings",
                                     "talk",  "reports", "mutes",     "sanctions", "deeds",
-                                    "games", "friends", "unrated", "devices", "packed" };
+                                    "games", "friends", "unrated", "devices", "packed",
+                                    "clubs", "members", "club_tables" };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };
 
