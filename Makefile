@@ -33,7 +33,7 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 STRENGTH_GAMES ?= 200
-CLUSTER_KILL ?= games=300 rate=600 term=50 kill=200 pause=50 cut=50 primary=30 standby=5 restart=5 slow=5 full=3 late=20 controls=1
+CLUSTER_KILL ?= games=300 rate=600 term=50 kill=200 pause=50 cut=50 primary=30 standby=5 restart=5 slow=5 full=3 late=20 herd=5000 controls=1
 VERSION := 0.1.0
 CORES := $(shell nproc)
 Q := $(if $(V),,@)

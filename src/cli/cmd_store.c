@@ -49,16 +49,29 @@ static int check_tables(struct store_job *w, struct store *s)
     return w->care.why[0] ? store_job_fail(w) : w->damaged ? EXIT_WORLD : EXIT_OK;
 }
 
-/* Says what can be done about damaged tables. */
-static int advise(const struct store_job *w, int status)
+static void say_advice(const struct store_job *w)
 {
     struct message m;
 
-    if (w->damaged) {
-        message_text(message_set(&m, w->shared ? "store.advice-shared" : "store.advice"), w->at);
-        cli_say(&m);
-    }
+    message_text(message_set(&m, w->shared ? "store.advice-shared" : "store.advice"), w->at);
+    cli_say(&m);
+}
+
+/* Says what can be done about damaged tables. */
+static int advise(const struct store_job *w, int status)
+{
+    if (w->damaged)
+        say_advice(w);
     return status;
+}
+
+/* The file as a whole is damaged, if it is there and not of a newer program. */
+static int fail_file(struct store_job *w)
+{
+    store_job_fail(w);
+    if (!w->care.newer && access(w->at, R_OK) == 0)
+        say_advice(w);
+    return EXIT_WORLD;
 }
 
 static int check_shared(struct store_job *w)
@@ -107,7 +120,7 @@ static int check(const char *name)
     if (w.shared)
         return check_shared(&w);
     if (!store_sound(w.at, &w.care))
-        return store_job_fail(&w);
+        return fail_file(&w);
     s = store_reader(w.at, &w.care);
     if (!s)
         return store_job_fail(&w);

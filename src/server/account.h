@@ -13,8 +13,11 @@
 /* Replies with who the asker is. */
 void account_reply(struct api *a, struct conn *c, const struct asker *k);
 
-/* Closes the person's sockets; seats stay theirs. */
-void account_cut(struct conn *c, int64_t person);
+/* Closes the person's sockets, at other nodes too; seats stay theirs. */
+void account_cut(struct api *a, int64_t person);
+
+/* ... those of this node. */
+void account_cut_here(struct net *n, int64_t person);
 
 /* Whether this login may be tried from this address once more. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login);

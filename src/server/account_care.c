@@ -83,7 +83,7 @@ static void post_sessions(struct api *a, struct conn *c, const struct asker *k, 
         store_sessions_end(s, k->person, k->session);
     else
         store_sessions_of(s, k->person, SESSIONS, end_session, &l);
-    account_cut(c, k->person);
+    account_cut(a, k->person);
     get_sessions(a, c, k);
 }
 
@@ -97,7 +97,7 @@ static void begin_again(struct hashing *h)
 
     account_log("password", k.person);
     store_sessions_end(s, k.person, NULL);
-    account_cut(h->conn, k.person);
+    account_cut(h->api, k.person);
     if (session_begin(s, k.person, k.secret))
         account_reply(h->api, h->conn, &k);
     else
@@ -252,7 +252,7 @@ static void forgotten(struct hashing *h)
 
     account_log("forget", h->person.id);
     store_person_forget(s, h->person.id);
-    account_cut(h->conn, h->person.id);
+    account_cut(h->api, h->person.id);
     api_open(h->api);
     api_close(h->api, h->conn, 200, &k);
 }

@@ -5,6 +5,7 @@
 #include "people/person.h"
 #include "server/hashing.h"
 #include "server/known.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "service/log.h"
 #include "store/people.h"
@@ -172,12 +173,18 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
     api_close(a, c, 200, k);
 }
 
-void account_cut(struct conn *c, int64_t person)
+void account_cut_here(struct net *n, int64_t person)
 {
-    for (struct conn *other = c->net->first; other; other = other->next) {
+    for (struct conn *other = n->first; other; other = other->next) {
         if (other->ws && other->user && ((struct visitor *)other->user)->person == person)
             conn_close(other, 1008, "logged out");
     }
+}
+
+void account_cut(struct api *a, int64_t person)
+{
+    account_cut_here(a->net, person);
+    node_signal(a->hall, &(struct nodes_signal){ SIGNAL_LEAVE, person, "" });
 }
 
 /* Signing out leaves the tables on this server too; the seats stay the person's. */
@@ -186,7 +193,7 @@ static void post_logout(struct api *a, struct conn *c, struct asker *k)
     if (k->person) {
         account_log("sign-out", k->person);
         turn_leave(&a->hall->now->store, k->session);
-        account_cut(c, k->person);
+        account_cut_here(c->net, k->person); /* other nodes hear of it with the turn */
     }
     k->ended = true;
     api_open(a);

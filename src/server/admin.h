@@ -15,6 +15,9 @@
 bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
               struct message *why);
 
+/* What another node has told. */
+void admin_heard(void *api, const struct nodes_signal *signal);
+
 /* The routes below /api/admin; returns true if it was one of them. */
 bool admin_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 

@@ -3,6 +3,7 @@
 
 #include "people/person.h"
 #include "server/admin.h"
+#include "server/club.h"
 #include "server/live.h"
 #include "server/room.h"
 #include "server/society.h"
@@ -308,7 +309,8 @@ static void answer(struct api *a, struct conn *c, struct http_request *r, struct
     else if (!accounts_request(a, c, r, k) && !lobby_request(a, c, r, k) &&
              !contest_request(a, c, r, k) && !push_request(a, c, r, k) &&
              !society_request(a, c, r, k) && !ties_request(a, c, r, k) &&
-             !live_request(a, c, r, k) && !admin_request(a, c, r, k))
+             !live_request(a, c, r, k) && !club_request(a, c, r, k) &&
+             !admin_request(a, c, r, k))
         api_refuse(a, c, 404, "server.nothing");
 }
 

@@ -9,6 +9,7 @@
 #include "server/questions.h"
 #include "server/room.h"
 #include "server/score.h"
+#include "server/seek.h"
 #include "server/think.h"
 #include "service/log.h"
 #include "service/task.h"
@@ -503,6 +504,11 @@ static void on_sweep(uv_timer_t *timer)
     give_back(h);
 }
 
+static void on_tell(uv_timer_t *timer)
+{
+    seek_publish(timer->data);
+}
+
 /* ---- beginning and end ---- */
 
 bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struct config *config)
@@ -532,6 +538,10 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->sweep.data = h->wake.data = h;
     hall_wake_init(h);
     uv_timer_start(&h->sweep, on_sweep, 0, SWEEP_MS);
+    uv_timer_init(loop, &h->tell);
+    h->tell.data = h;
+    if (store->back->nodes)
+        uv_timer_start(&h->tell, on_tell, HALL_TELL_MS, HALL_TELL_MS);
     return true;
 }
 
@@ -543,6 +553,7 @@ void hall_stop(struct hall *h)
     turn_clock(&h->now->store, hall_now(h));
     uv_timer_stop(&h->sweep);
     uv_timer_stop(&h->wake);
+    uv_timer_stop(&h->tell);
     hall_wake_none(h);
     think_stop(h);
     contests_stop(h);
@@ -575,5 +586,6 @@ void hall_release(struct hall *h)
     turn_release(&h->now->store);
     turn_release(&h->flight->store);
     free(h->scratch);
+    free(h->lobby.list);
     free(h->due);
 }

@@ -34,6 +34,7 @@
 
 enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
        HALL_DUE = 4096,
+       HALL_TELL_MS = 100,
        HALL_CLOCK_MS = 1000, /* how often its time is kept while something happens */
        HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
 
@@ -42,6 +43,7 @@ struct contest;
 struct contest_reading;
 struct push;
 struct room;
+struct seek_table;
 struct thought;
 
 struct hall_count {
@@ -67,6 +69,15 @@ struct hall_turn {
     int lines_count;
 };
 
+/* Tables that wait, where there are other nodes (seek.h). */
+struct hall_lobby {
+    struct seek_table *list; /* as they were last read, */
+    int count;
+    uint64_t read;           /* then */
+    uint64_t hash, told;     /* what the others were last told, and when */
+    bool telling;
+};
+
 enum hall_state { HALL_NOTHING, HALL_STORING, HALL_WAITS };
 
 struct hall {
@@ -81,6 +92,8 @@ struct hall {
     struct waking *wakings;         /* tables that are being read, the first first */
     uv_timer_t replay;              /* goes on with them, */
     uint64_t round;                 /* each in its turn */
+    struct hall_lobby lobby;
+    uv_timer_t tell;                /* tells other nodes what waits here */
     struct contest *contests;       /* tournaments in memory (contest.h), */
     struct contest_reading *contest_readings; /* and those that are being read */
     struct hall_turn turn[2];       /* one is gathered, */

@@ -189,6 +189,12 @@ void node_drain(struct hall *h, void (*done)(void *context), void *context)
     }
 }
 
+void node_signal(const struct hall *h, const struct nodes_signal *signal)
+{
+    if (h->store->back->nodes)
+        h->store->back->nodes->signal(h->store, signal);
+}
+
 /* ---- figures ---- */
 
 void node_metrics(const struct hall *h, struct text *out)

@@ -25,6 +25,9 @@ void node_look(struct hall *h);
 /* The turn is stored: forgets the tables that it has opened. */
 void node_leave_fresh(struct hall *h, const struct store_turn *t);
 
+/* Tells the other nodes, if there are any. */
+void node_signal(const struct hall *h, const struct nodes_signal *signal);
+
 void node_metrics(const struct hall *h, struct text *out);
 
 #endif

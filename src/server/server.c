@@ -4,6 +4,7 @@
 #include "files/file.h"
 #include "net/files.h"
 #include "people/name.h"
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
@@ -290,6 +291,8 @@ static bool open_store(struct server *s, struct message *why)
     s->api.config = &s->config;
     s->api.net = &s->net;
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    if (s->store->back->nodes)
+        s->store->back->nodes->listen(s->store, admin_heard, &s->api);
     control_open(&s->control, &s->api);
     return true;
 }

@@ -6,6 +6,8 @@
  * order of their keys, then read again from both ends and compared.
  */
 #include "store/care.h"
+
+#include "core/text.h"
 #include "store/copy_rows.h"
 #include "store/nodes.h"
 #include "store/postgres.h"
@@ -61,15 +63,50 @@ static struct postgres *postgres_of(struct store *s)
     return (struct postgres *)s;
 }
 
+static bool execute(struct copy_end end, const char *sql, struct care *c)
+{
+    PGresult *r;
+    bool good;
+
+    if (end.file) {
+        good = sqlite3_exec(end.file, sql, NULL, NULL, NULL) == SQLITE_OK;
+    } else {
+        r = PQexec(end.conn, sql);
+        good = PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
+        PQclear(r);
+    }
+    if (!good)
+        snprintf(c->why, sizeof c->why, "%s",
+                 end.file ? sqlite3_errmsg(end.file) : PQerrorMessage(end.conn));
+    return good;
+}
+
+/* Nobody else writes to any of the tables from now on. */
+static bool lock_tables(struct copy_end end, struct care *c)
+{
+    char sql[COPY_TEXT];
+    struct text t;
+
+    text_init(&t, sql, sizeof sql);
+    text_put(&t, "LOCK TABLE clock");
+    for (int i = 0; i < TABLES; i++) {
+        text_char(&t, ',');
+        text_put(&t, tables[i][0]);
+    }
+    text_put(&t, " IN SHARE ROW EXCLUSIVE MODE");
+    return execute(end, sql, c);
+}
+
 /* COPY does not go through a pipe. */
-static bool open_end(struct store *s, struct copy_end *end)
+static bool open_end(struct store *s, struct copy_end *end, struct care *c)
 {
     if (!s->back->waits) {
         end->file = ((struct sqlite *)s)->db;
         return true;
     }
     end->conn = postgres_of(s)->acts.conn;
-    return PQexitPipelineMode(end->conn) && PQsetnonblocking(end->conn, 0) == 0;
+    return PQexitPipelineMode(end->conn) && PQsetnonblocking(end->conn, 0) == 0 &&
+           lock_tables(*end, c);
 }
 
 static bool close_end(struct copy_end *end)
@@ -205,24 +242,6 @@ static bool compare(struct copy *k, const struct copy_set *set)
 
 /* ---- what is not in rows ---- */
 
-static bool execute(struct copy *k, const char *sql)
-{
-    PGresult *r;
-    bool good;
-
-    if (k->target.file)
-        good = sqlite3_exec(k->target.file, sql, NULL, NULL, NULL) == SQLITE_OK;
-    else {
-        r = PQexec(k->target.conn, sql);
-        good = PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
-        PQclear(r);
-    }
-    if (!good)
-        snprintf(k->care->why, sizeof k->care->why, "%s",
-                 k->target.file ? sqlite3_errmsg(k->target.file) : PQerrorMessage(k->target.conn));
-    return good;
-}
-
 /* The service's time goes on where it was, and new numbers come after the old ones. */
 static bool carry_over(struct copy *k, uint64_t clock)
 {
@@ -233,17 +252,17 @@ static bool carry_over(struct copy *k, uint64_t clock)
     /* nodes find by `wake` what is due, and take no table whose lines they may not understand */
     snprintf(sql, sizeof sql, "UPDATE tables SET format=%d,wake=CASE WHEN due>0 THEN 1 ELSE 0 END"
                               " WHERE due>0 OR format<%d", NODES_FORMAT, NODES_FORMAT);
-    if (k->target.conn && !execute(k, sql))
+    if (k->target.conn && !execute(k->target, sql, k->care))
         return false;
     snprintf(sql, sizeof sql, k->target.file ? "UPDATE meta SET value=%llu WHERE name='clock'"
                                              : "UPDATE clock SET ms=%llu,ticked=clock_timestamp()",
              (unsigned long long)clock);
-    good = execute(k, sql);
+    good = execute(k->target, sql, k->care);
     for (size_t i = 0; good && k->target.conn && i < sizeof numbered / sizeof numbered[0]; i++) {
         snprintf(sql, sizeof sql,
                  "SELECT setval(pg_get_serial_sequence('%s','id'),max(id)) FROM %s HAVING"
                  " max(id)>0", numbered[i], numbered[i]);
-        good = execute(k, sql);
+        good = execute(k->target, sql, k->care);
     }
     return good;
 }
@@ -285,7 +304,7 @@ bool store_copy(struct store *from, struct store *to, struct care *c)
     /* the transaction of a data base is open already */
     if (!to->back->waits)
         sqlite_write(to, "SELECT 1");
-    good = open_end(from, &k.source) && open_end(to, &k.target) && copy_all(&k, clock);
+    good = open_end(from, &k.source, c) && open_end(to, &k.target, c) && copy_all(&k, clock);
     return close_end(&k.source) && close_end(&k.target) && good;
 }
 

@@ -123,11 +123,29 @@ static const char schema_nodes[] =
     " ADD COLUMN wake bigint NOT NULL DEFAULT 0, ADD COLUMN format bigint NOT NULL DEFAULT 1,"
     " ADD COLUMN band bigint NOT NULL DEFAULT 0;"
     "UPDATE tables SET wake=1 WHERE due>0;"
-    "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;";
+    "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;"
+    "CREATE UNLOGGED TABLE waiting(tab text COLLATE \"C\" PRIMARY KEY, node bigint NOT NULL,"
+    " host bigint NOT NULL, address text NOT NULL, form text COLLATE \"C\" NOT NULL,"
+    " rated bigint NOT NULL, terms text COLLATE \"C\" NOT NULL, more text NOT NULL,"
+    " free bigint NOT NULL, band bigint NOT NULL, rating bigint NOT NULL, here bigint NOT NULL,"
+    " opened bigint NOT NULL, reserved bigint NOT NULL DEFAULT 0);"
+    "CREATE INDEX waiting_form ON waiting(form);"
+    "CREATE TABLE signals(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " node bigint NOT NULL, kind bigint NOT NULL, number bigint NOT NULL, text text NOT NULL,"
+    " at bigint NOT NULL);";
+
+static const char schema_clubs[] =
+    "CREATE TABLE clubs(id text COLLATE \"C\" PRIMARY KEY, name text NOT NULL,"
+    " about text NOT NULL, created bigint NOT NULL);"
+    "CREATE TABLE members(club text COLLATE \"C\" NOT NULL, person bigint NOT NULL,"
+    " at bigint NOT NULL, PRIMARY KEY(club, person));"
+    "CREATE INDEX members_person ON members(person);"
+    "CREATE TABLE club_tables(club text COLLATE \"C\" NOT NULL, tab text COLLATE \"C\" NOT NULL,"
+    " PRIMARY KEY(club, tab));";
 
 /* From each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
-                                       schema_packed, schema_nodes };
+                                       schema_packed, schema_nodes, schema_clubs };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 

@@ -19,6 +19,7 @@
 #define STORE_POSTGRES_H
 
 #include "service/task.h"
+#include "store/nodes.h"
 #include "store/sql.h"
 #include "store/turn.h"
 
@@ -26,6 +27,8 @@
 #include <uv.h>
 
 enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
+       PG_RECENT = 64, /* signals that are looked at again */
+       PG_TIDY = 1200, /* beats between two times that old signals are deleted */
        PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
 
 /* Locks of nodes are told from others by their first number. */
@@ -112,6 +115,11 @@ struct postgres {
     int64_t clock;           /* service time as the last beat had it, */
     uint64_t clock_at;       /* the hrtime then, */
     uint64_t told;           /* and the latest time that was told */
+    nodes_heard *heard;      /* who wants to know what other nodes tell */
+    void *listener;
+    int64_t signal;          /* the last one that was heard, */
+    int64_t recent[PG_RECENT]; /* and the last ones: they may become visible out of order */
+    unsigned recents, beat_count;
     int unheard;             /* beats since the last one that was confirmed */
     bool draining;
     bool closing;
@@ -169,6 +177,23 @@ void postgres_retire(struct postgres *p);
 enum store_answer postgres_take(struct store *s, const struct store_question *q,
                                 struct store_taken *out);
 extern const struct store_nodes postgres_nodes;
+
+/* Sends a statement for which nobody waits; done() may be NULL. */
+void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
+               nodes_done *done, void *context);
+
+/* Reads with a beat what other nodes tell, */
+void postgres_listen(struct postgres *p, struct pg_job *job);
+/* and passes on what has come. */
+void postgres_heard(struct postgres *p, const PGresult *r);
+void postgres_signal(struct store *s, const struct nodes_signal *signal);
+
+enum store_answer postgres_due(struct store *s, uint64_t until, table_each *each, void *context);
+void postgres_publish(struct store *s, const struct nodes_waiting *list, int count,
+                      nodes_done *done, void *context);
+enum store_answer postgres_waiting(struct store *s, int most, nodes_each *each, void *context);
+enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
+                                char table[STORE_ID]);
 uint64_t postgres_clock(struct store *s);
 
 #endif

@@ -59,9 +59,11 @@ bool postgres_enlist(struct postgres *p)
     pg_job_add(&p->beat, &job, pg_statement(p,
         "INSERT INTO nodes(name,format,seen) SELECT ?1,?2,ms FROM clock RETURNING id"), node);
     pg_job_add(&p->beat, &job, pg_statement(p, "SELECT ms FROM clock"), NULL);
+    pg_job_add(&p->beat, &job, pg_statement(p, "SELECT coalesce(max(id),0) FROM signals"), NULL);
     pg_job_send(&p->beat, &job);
     pg_job_wait(&p->beat, &job);
-    good = number_of(&job, 2, &p->node) && number_of(&job, 3, &p->clock);
+    good = number_of(&job, 2, &p->node) && number_of(&job, 3, &p->clock) &&
+           number_of(&job, 4, &p->signal);
     p->beat_good = p->clock_at = uv_hrtime();
     pg_job_clear(&job);
     return good;
@@ -91,6 +93,7 @@ static void on_beat(struct pg_job *job, void *store)
     struct postgres *p = store;
 
     if (number_of(job, job->kept - 1, &p->clock)) {
+        postgres_heard(p, job->result[job->kept - 2]);
         p->beat_good = p->beat_sent;
         p->unheard = 0;
         p->clock_at = uv_hrtime();
@@ -130,6 +133,7 @@ static void beat(uv_timer_t *timer)
             "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
         p->locked = p->beat.generation;
     }
+    postgres_listen(p, &p->beat_job);
     pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
         "WITH c AS (UPDATE clock SET ms=ms+least(greatest(0,"
         "(extract(epoch FROM clock_timestamp()-ticked)*1000)::bigint),1500),"
@@ -258,7 +262,6 @@ static bool announce(struct store *s, const char *route)
     return good;
 }
 
-/* A statement for which nobody waits. */
 struct pg_errand {
     struct pg_job job;
     nodes_done *done;
@@ -275,8 +278,8 @@ static void on_errand(struct pg_job *job, void *errand)
         e.done(e.context, !e.job.failed);
 }
 
-static void send_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
-                        nodes_done *done, void *context)
+void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
+               nodes_done *done, void *context)
 {
     struct pg_errand *e = calloc(1, sizeof *e);
 
@@ -295,6 +298,14 @@ static void send_errand(struct pg_link *l, const char *statement, const struct p
         on_errand(&e->job, e);
 }
 
+static void listen_to(struct store *s, nodes_heard *heard, void *context)
+{
+    struct postgres *p = (struct postgres *)s;
+
+    p->heard = heard;
+    p->listener = context;
+}
+
 static void drain(struct store *s)
 {
     struct postgres *p = (struct postgres *)s;
@@ -302,7 +313,7 @@ static void drain(struct store *s)
     struct pg_argument node = number(room, p->node);
 
     p->draining = true;
-    send_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
+    pg_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
 }
 
 /* Goes the way of turns, so that it comes after them. */
@@ -325,7 +336,7 @@ static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_don
     }
     memcpy(list + used, "}", 2);
     a[0].length = used + 1;
-    send_errand(&p->work, "UPDATE tables SET owner=0,epoch=epoch+1"
+    pg_errand(&p->work, "UPDATE tables SET owner=0,epoch=epoch+1"
                           " WHERE id=ANY(?1::text[]) AND owner=?2", a, done, context);
     free(list);
 }
@@ -333,4 +344,7 @@ static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_don
 const struct store_nodes postgres_nodes = {
     .announce = announce, .time = service_time, .lives = lives,
     .age = age,           .drain = drain,       .release = release,
+    .due = postgres_due,  .publish = postgres_publish,
+    .waiting = postgres_waiting, .pair = postgres_pair,
+    .signal = postgres_signal, .listen = listen_to,
 };

@@ -398,7 +398,10 @@ static void add_loose(struct postgres *p, struct pg_job *job, const struct store
         break;
     case TURN_LEAVE:
         two[1].value = (char *)w->of.hash;
-        run(p, job, "DELETE FROM sessions WHERE hash=?1", &two[1]);
+        two[0] = number(a, p->node);
+        run(p, job, "WITH gone AS (DELETE FROM sessions WHERE hash=?2 RETURNING person)"
+                    " INSERT INTO signals(node,kind,number,text,at)"
+                    " SELECT ?1,0,person,'',ms FROM gone,clock", two);
         break;
     case TURN_MUTE:
     case TURN_FRIEND:

@@ -94,6 +94,13 @@ static const char schema_beside[] =
     "CREATE TABLE IF NOT EXISTS unrated(tab TEXT NOT NULL, number INTEGER NOT NULL,"
     " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS people_login ON people(lower(login));"
+    "CREATE TABLE IF NOT EXISTS clubs(id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " about TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS members(club TEXT NOT NULL, person INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, PRIMARY KEY(club, person)) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS members_person ON members(person);"
+    "CREATE TABLE IF NOT EXISTS club_tables(club TEXT NOT NULL, tab TEXT NOT NULL,"
+    " PRIMARY KEY(club, tab)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS packed(tab TEXT PRIMARY KEY, upto INTEGER NOT NULL,"
     " bytes BLOB NOT NULL) WITHOUT ROWID;"
     "COMMIT;";

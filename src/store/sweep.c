@@ -97,6 +97,7 @@ static const char *const old_people[] = {
     "DELETE FROM mutes WHERE muted IN (" UNSEEN ") AND block=1",
     "DELETE FROM friends WHERE person IN (" UNSEEN ")",
     "DELETE FROM friends WHERE friend IN (" UNSEEN ")",
+    "DELETE FROM members WHERE person IN (" UNSEEN ")",
     "DELETE FROM seats WHERE person IN (" UNSEEN ")",
     "UPDATE results SET name='' WHERE person IN (" UNSEEN ")",
     "UPDATE talk SET name='',text='',phrase=0 WHERE person IN (" UNSEEN ")",

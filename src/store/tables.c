@@ -1,6 +1,7 @@
 /* tables.c - see tables.h. */
 #include "store/tables.h"
 
+#include "store/nodes.h"
 #include "store/packed.h"
 #include "store/sql.h"
 
@@ -63,8 +64,11 @@ enum store_answer store_tables_open(struct store *s, int most, table_each *each,
 enum store_answer store_tables_due(struct store *s, uint64_t until, table_each *each,
                                    void *context)
 {
-    struct sql *q =
-        sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables WHERE due>0 AND due<=?");
+    struct sql *q;
+
+    if (s->back->nodes)
+        return s->back->nodes->due(s, until, each, context);
+    q = sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables WHERE due>0 AND due<=?");
 
     sql_int(q, 1, (int64_t)until);
     return each_row(q, each, context);

@@ -350,7 +350,7 @@ bool table_plannable(const struct table *t);
 bool table_plan(struct table *t, int seat, uint32_t position, char *const word[], int words,
                 struct message *why);
 
-/* Forgets the seat's plan of this number, from 1; 0 if all of them. */
+/* Forgets the seat's plan of this number, from 1; 0: all of them. */
 bool table_unplan(struct table *t, int seat, int number, struct message *why);
 
 /* The seat to move whose plan says what to play now, and that action; 0: none. */

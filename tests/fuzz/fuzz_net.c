@@ -1,7 +1,7 @@
 /*
  * fuzz_net.c - any bytes from a client, through a real socket into HTTP and WebSocket.
  *
- * The first byte says in portions of how many bytes the rest is sent; 0 if all at once. The host
+ * The first byte says in portions of how many bytes the rest is sent; 0: all at once. The host
  * behind it answers every request and sends every message back; what it is given must be whole
  * and within its bounds, and what comes out must begin as HTTP does. When the client is gone
  * nothing of it is left.

@@ -2,14 +2,16 @@
 // breaks (trial.mjs): everything acknowledged is there, once, and the games go on. Then the same with a program and a database
 // that promise less: the tests must notice. Without arguments each fault happens once, with few games.
 import { Cluster, missing } from './machines.mjs';
-import { finish, is, metric, ok, Person, toolPath, until } from './lib.mjs';
+import { finish, is, metric, ok, Person, tool, toolPath, until } from './lib.mjs';
 import { faults, logs, losing, quantile, Trial } from './trial.mjs';
 
 const SHORT = 'term=1 kill=1 pause=1 cut=1 primary=1 standby=1 slow=1'.split(' ');
 const given = process.argv.slice(2).map((word) => word.split('='));
 const { games = 12, rate = 40 } = Object.fromEntries(given.map(([name, value]) => [name, Number(value)]));
-const wanted = given.filter(([name]) => name in faults || name === 'controls' || name === 'late');
-const plan = wanted.length ? wanted : [...SHORT.map((word) => word.split('=')), ['late', 1], ['controls', 1]];
+const wanted = given.filter(([name]) => name in faults || ['controls', 'late', 'herd'].includes(name));
+const plan = wanted.length
+  ? wanted
+  : [...SHORT.map((word) => word.split('=')), ['late', 1], ['herd', 100], ['controls', 1]];
 const counts = Object.fromEntries(plan.map(([name, count]) => [name, Number(count)]));
 
 const lack = missing();
@@ -116,6 +118,27 @@ async function testLate(cluster) {
   ok(await until(acts), 'and the action can be done at the new owner');
 }
 
+/** Many sockets at three nodes, of which one is killed: all of them come back to the others. */
+async function testHerd(cluster, count) {
+  const idle = tool('load', 'idle', cluster.port, count, 100000);
+  const sockets = async () =>
+    Promise.all(cluster.nodes.map(({ server }) => metric(server, 'sockets').catch(() => 0)));
+  const all = async () => (await sockets()).reduce((a, b) => a + b) >= count;
+  ok(await until(all), `${count} sockets are open`);
+  const at = await sockets();
+  const lost = Math.max(...at);
+  const i = at.indexOf(lost);
+  const { server } = cluster.nodes[i];
+  const began = Date.now();
+  server.child.kill('SIGKILL');
+  await server.ended;
+  ok(await until(all), 'when a node is killed, all come back to the others');
+  console.log(`# herd: ${lost} of ${count} sockets were cut off; all back after ${Date.now() - began} ms`);
+  idle.child.kill('SIGTERM');
+  await idle.ended;
+  await cluster.startNode(i);
+}
+
 /** The same with a program without the fence, and with asynchronous replication: both must be noticed. */
 async function testControls() {
   const cluster = await Cluster.start({ wires: true, synchronous: false, program: toolPath('unfenced') });
@@ -131,7 +154,7 @@ async function testControls() {
 
 const over = (names) => names.filter((name) => counts[name]);
 const usual = over(['term', 'kill', 'pause', 'cut', 'primary', 'standby', 'restart', 'slow']);
-if (usual.length || counts.late) {
+if (usual.length || counts.late || counts.herd) {
   const cluster = await Cluster.start({ wires: true });
   if (usual.length) {
     const trial = await round(usual, cluster);
@@ -145,6 +168,7 @@ if (usual.length || counts.late) {
     }
   }
   for (let n = 0; n < (counts.late ?? 0); n++) await testLate(cluster);
+  if (counts.herd) await testHerd(cluster, counts.herd);
   cluster.stop();
 }
 if (counts.full && process.getuid() !== 0)

@@ -115,6 +115,19 @@ is(timeless(await record(going)), timeless(later), 'the game is there with what 
 is(await record(over), before[1], 'and so is the other');
 await stop(server);
 
+// ---- damage ----
+sql(`UPDATE journal SET line='act 7 z9' WHERE tab='${going.table}' AND line LIKE 'act %'`);
+const damaged = store('check', shared);
+ok(damaged.status === 1 && damaged.said.includes(going.table), 'a check names a damaged table');
+ok(damaged.said.includes('Restore the database'), 'and says what to do');
+const doubtful = join(scratch, 'doubtful.db');
+const kept = store('copy', shared, doubtful);
+ok(kept.status === 0 && kept.said.includes('1 is damaged'), 'it is copied as it is');
+const found = store('check', doubtful);
+ok(found.status === 1 && found.said.includes('--shorten'), 'and is found in the file');
+is(store('repair', doubtful, join(scratch, 'repaired.db'), '--shorten').status, 0, 'which is repaired');
+is(store('check', join(scratch, 'repaired.db')).status, 0, 'with its packed journal');
+
 // ---- Ctrl-C ----
 sql('SET client_min_messages=error; DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 is(store('pack', shared).status, 0, 'an empty data base');

@@ -74,6 +74,46 @@ async function begin(wish = {}) {
   is(column(table, 'owner'), '0', 'by anybody');
 }
 
+// A person whose requests go to one node; sockets find the table through nginx.
+const at = (person, n) => Object.assign(Object.create(person), { server: n });
+const [one, two, three] = nodes;
+
+// ---- the lobby and pairing ----
+{
+  const wish = { game: 'ovo', clock: 'move 60000' };
+  const opened = (await at(anna, one).post('/api/pair', wish)).body;
+  ok(opened.fresh, 'somebody looks for a partner at one node');
+  const host = await anna.join(opened.table);
+  const listed = async () =>
+    (await at(bert, three).get('/api/tables')).body.tables.find((t) => t.table === opened.table);
+  ok(await until(listed), 'another node lists the table');
+  is((await listed()).clock.ms, 60000, 'and what is agreed there');
+  const carl = await Person.make(front, 'Carl');
+  const [first, second] = await Promise.all([
+    at(bert, two).post('/api/pair', wish),
+    at(carl, three).post('/api/pair', wish),
+  ]);
+  const led = [first, second].filter((r) => r.body.table === opened.table);
+  is(led.length, 1, 'of two who look at two other nodes at the same time one is led there');
+  ok(
+    [first, second].some((r) => r.body.fresh),
+    'the seat is promised once: the other opens a table',
+  );
+  await host.end();
+  ok(await until(async () => !(await listed())), 'a table whose host has left is not listed any more');
+}
+
+// ---- signing out ----
+{
+  const game = await begin();
+  const dora = await Person.make(front, 'Dora');
+  const socket = await dora.join(game.table);
+  const other = nodes.find((n) => n !== ownerOf(game.table));
+  is((await at(dora, other).post('/api/logout', {})).status, 200, 'somebody signs out at another node');
+  ok(await until(() => socket.closed !== null), 'and is gone from the table');
+  is(game.seats[0].closed, null, 'the others stay');
+}
+
 // ---- nodes that stop, die and sleep ----
 {
   const pairs = [];

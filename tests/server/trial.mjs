@@ -1,8 +1,9 @@
 // trial.mjs - games played through nginx at a cluster while something breaks, and what became of every acknowledged action.
 // faults.mjs says what breaks, and how often.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { metric, nap, program, tool, until } from './lib.mjs';
 
 process.env.LOAD_PAGE = 'yes';
@@ -176,11 +177,11 @@ async function replay(cluster, tables) {
     broken += (server.errors.match(/"event":"damage"/g) ?? []).length;
     await cluster.startNode(i);
   }
-  const check = spawnSync(program, ['store', 'check', cluster.store(0)], { encoding: 'utf8' });
-  if (check.status !== 0)
-    console.log(check.stdout.replace(/^/gm, '#   '), check.stderr.replace(/^/gm, '#   '));
+  const uri = `postgres:postgresql://coupdoeil@${encodeURIComponent(cluster.primary.folder)}/postgres`;
+  const check = await promisify(execFile)(program, ['store', 'check', uri]).catch((e) => e);
+  if (check.code) console.log(`${check.stdout}${check.stderr}`.replace(/^/gm, '#   '));
   const there = async () => (await fetch(`${cluster.address}/api/tables/${tables[0]}`)).status === 200;
-  return broken + (check.status !== 0) + !(await until(there));
+  return broken + (check.code ? 1 : 0) + ((await until(there)) ? 0 : 1);
 }
 
 // ---- what can break ----

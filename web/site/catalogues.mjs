@@ -40,7 +40,7 @@ export function catalogueFiles(root, language) {
 }
 
 /** What nobody needs to begin a game: it comes with the screens that say it. By file, or by what an id begins with. */
-const laterFiles = /^(content\/lessons\/|web\/lang\/(?:online|people|society|solo|together)\.)/;
+const laterFiles = /^(content\/lessons\/|web\/lang\/(?:club|online|people|society|solo|together)\.)/;
 const laterIds = /^(review|puzzle|lesson|learn|desk|server|admin|talk)\./;
 /** The files about one game, and what the home screen says of every game. */
 const gameFiles = /^(?:src\/games\/|web\/lang\/board-)(\w+)/;

@@ -77,7 +77,14 @@ test('typed text waits for Enter, and Escape clears it', async () => {
 
 test('a hint lights a place whose name in actions ends with a sign', async () => {
   const page = await visit();
-  await begin(page, 'lynx', '?board=default');
+  await page.goto(`${site.address}/?board=default#/`);
+  const deck = Array.from({ length: 50 }, (_, i) => 50 - i); // here a card fits: the hint is not to pass
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`coupdoeil record 1\ngame lynx\noption deck=${deck}\n`),
+  });
+  await page.waitForSelector('.board-default .places [data-place]', { state: 'attached' });
   await page.click('.dock [data-do="hint"], .dock button:last-child');
   await page.waitForSelector('.board-default .hinted', { state: 'attached' });
   await page.context().close();

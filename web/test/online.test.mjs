@@ -108,6 +108,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
     await page.goto(`${site.address}/#/friends`);
     await name(page, who);
     await page.click('.meet .game-ovo button');
+    await page.click('.pairing button[type="submit"]');
     await page.waitForSelector('[data-waiting] .player button');
   }
   await anna.click('[data-ready]');
@@ -134,7 +135,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
   await mover([first]);
 
   await choose(first, 'Continue on another device');
-  const key = await first.inputValue('.menu label input[readonly]');
+  const key = await first.inputValue('.menu .share > label input');
   await first.keyboard.press('Escape');
   await phone.goto(first.url());
   await phone.click('.card .row button');

@@ -210,6 +210,20 @@ test('undo, redo, hints in three steps, refusals and resuming', async () => {
   await page.context().close();
 });
 
+test('a phone does not mention keys', async () => {
+  const page = await site.visit({ width: 390, height: 844, touch: true, settings: quick });
+  await startPlan(page, against('ovo'));
+  await page.waitForSelector('.status.mine');
+  await page.click('.bar button.icon-button');
+  await page.waitForSelector('dialog[open]');
+  assert.equal(await page.locator('dialog .for-keys').count(), 1);
+  assert.equal(await page.locator('dialog .for-keys').isVisible(), false);
+  await page.goto(`${site.address}/#/settings`);
+  await page.waitForSelector('.for-keys', { state: 'attached' });
+  assert.equal(await page.locator('.for-keys').isVisible(), false);
+  await page.context().close();
+});
+
 test('after opening a game you read what was played last, even if the board comes late', async () => {
   const page = await site.visit({ worker: false, settings: { ...quick, list: false, names: false } });
   await page.route(/\/a\/foureyes-/, async (route) => {

@@ -188,7 +188,8 @@ test('the setup screen gets its choices from the variants of the games', () => {
 test('variants in lists are named by the options that tell games apart', () => {
   // Without catalogues sentences are their ids.
   assert.equal(formName('lynx D 3'), 'lynx.title · lynx.variant.d · online.players-n');
-  assert.equal(formName('foureyes 4'), 'foureyes.title · online.option-n');
+  assert.equal(formName('foureyes 4'), 'foureyes.title · foureyes.variant.small');
+  assert.equal(formName('eccentric 2 7').split(' · ').at(-1), 'online.option-n');
   assert.equal(formName('chess 8'), 'chess 8');
 });
 
@@ -333,7 +334,7 @@ test('every sentence that the page asks for is there in three languages', () => 
     ...new Set(
       [
         ...sources.matchAll(
-          /['"`]((?:board|home|online|people|society|solo|together|web)\.[a-z0-9.-]*[a-z0-9])['"`]/g,
+          /['"`]((?:board|club|home|online|people|society|solo|together|web)\.[a-z0-9.-]*[a-z0-9])['"`]/g,
         ),
       ].map(([, id]) => id),
     ),
@@ -366,7 +367,7 @@ test('every sentence that the page asks for is there in three languages', () => 
   for (const id of Object.keys(own.fr))
     assert.ok(holes(own.fr[id]) === holes(own.nl[id]) && holes(own.fr[id]) === holes(own.en[id]), id);
   const stems = [
-    ...sources.matchAll(/`((?:board|home|online|people|society|solo|together|web)\.[a-z0-9.-]*)\$\{/g),
+    ...sources.matchAll(/`((?:board|club|home|online|people|society|solo|together|web)\.[a-z0-9.-]*)\$\{/g),
   ].map(([, stem]) => stem);
   const unused = Object.keys(own.fr).filter(
     (id) => !asked.includes(id) && !stems.some((stem) => id.startsWith(stem)) && !id.endsWith('.one'),

@@ -9,7 +9,8 @@ import type { Variant } from '../site';
 import type { Plan } from '../table/session';
 import { LEVELS } from './levels';
 import { OptionRow } from './optionrow';
-import { planOf } from './plans';
+import { ADAPTS, adapts } from './adapts';
+import { atLevel, planOf } from './plans';
 import type { Form } from './useform';
 import { numbersIn, optionsBeside, valueWith, variedOf } from './variants';
 
@@ -44,8 +45,10 @@ export function VariantFields({
   set: (plan: Plan) => void;
 }) {
   const { game, seats } = plan;
-  const choose = (one: Variant) =>
-    set(planOf(game, one, one.seats.includes(seats.length) ? seats.length : one.seats[0]!));
+  const choose = (one: Variant) => {
+    const next = planOf(game, one, one.seats.includes(seats.length) ? seats.length : one.seats[0]!);
+    set(adapts(plan) ? atLevel(next, ADAPTS) : next);
+  };
   return (
     <fieldset class="variants">
       <legend>{t('web.variant')}</legend>

@@ -3,6 +3,7 @@
 import { t } from '../lang';
 import type { Variant } from '../site';
 import type { Plan, SeatPlan } from '../table/session';
+import { ADAPTS, adapts, settled } from './adapts';
 import { keep, kept } from './store';
 import { variantOptions, variantsOf } from './variants';
 
@@ -26,17 +27,17 @@ export function planOf(game: string, variant: Variant, count: number): Plan {
   };
 }
 
-/** What was played last of a game, or its first variant against the computer. */
+/** What was played last of a game, or its first variant against a computer that adapts. */
 export function usualPlan(game: string): Plan {
   const first = variantsOf(game)[0]!;
-  return kept<Plan>(`plan.${game}`) ?? planOf(game, first, first.seats[0]!);
+  return kept<Plan>(`plan.${game}`) ?? atLevel(planOf(game, first, first.seats[0]!), ADAPTS);
 }
 
 /** Remembers the plan, and the level of its computers, for the next time. */
 export function keepPlan(plan: Plan): void {
   keep(`plan.${plan.game}`, plan);
   const level = plan.seats.find(({ who }) => who === 'computer')?.level;
-  if (level !== undefined) keep(`level.${plan.game}`, level);
+  if (level !== undefined && level !== ADAPTS) keep(`level.${plan.game}`, level);
 }
 
 /** The same plan with computers of another level. */
@@ -46,13 +47,18 @@ export const atLevel = (plan: Plan, level: number): Plan => ({
 });
 
 /** Who plays against whom. */
-function peopleText({ seats }: Plan): string {
+function peopleText(plan: Plan): string {
+  const { seats } = settled(plan);
   const people = seats.filter(({ who }) => who === 'person');
   const computers = seats.filter(({ who }) => who === 'computer');
   const levels = [...new Set(computers.map(({ level }) => level))].join(', ');
   if (computers.length === 0)
     return people.length === 1 ? t('home.plan.alone') : t('home.plan.people', people.length);
   if (people.length === 0) return t('home.plan.watch', computers.length, levels);
+  if (people.length === 1 && adapts(plan))
+    return computers.length === 1
+      ? t('home.plan.adapts', levels)
+      : t('home.plan.adapt', computers.length, levels);
   if (people.length === 1)
     return computers.length === 1
       ? t('home.plan.computer', levels)

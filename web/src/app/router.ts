@@ -22,6 +22,7 @@
  *     #/tournament/ID    one tournament
  *     #/watch            games under way        #/draft/ID          trying out moves of an own game
  *     #/study/ID         the shared analysis of a table's last game
+ *     #/clubs            clubs one is in        #/club/ID           one of them
  *     #/privacy          what is kept how long   #/admin             for administrators
  *     #/archive/FORM     finished games          #/o/TABLE/N         one of them
  *     #/person/N         somebody's profile      #/leaders/FORM      the best players
@@ -39,6 +40,7 @@ const PLAIN = [
   'account',
   'privacy',
   'watch',
+  'clubs',
   'admin',
 ] as const;
 
@@ -48,7 +50,7 @@ export type Route =
     }
   | { readonly at: 'play'; readonly id?: string }
   | { readonly at: 'table'; readonly id: string; readonly key?: string }
-  | { readonly at: 'tournament' | 'draft' | 'study'; readonly id: string }
+  | { readonly at: 'tournament' | 'draft' | 'study' | 'club'; readonly id: string }
   | { readonly at: 'archive' | 'leaders'; readonly form: string }
   | { readonly at: 'person'; readonly person: number }
   | { readonly at: 'finished'; readonly id: string; readonly number: number }
@@ -90,6 +92,7 @@ export function parseRoute(hash: string, games: readonly string[]): Route {
       return tableRoute(first, second);
     case 'draft':
     case 'study':
+    case 'club':
       return /^[\w-]+$/.test(first) ? { at, id: first } : { at: 'friends' };
     case 'o':
       return /^[\w-]+$/.test(first)
@@ -154,6 +157,7 @@ export function addressOf(route: Route): string {
     case 'tournament':
     case 'draft':
     case 'study':
+    case 'club':
       return `#/${route.at}/${route.id}`;
     case 'rules':
       return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;

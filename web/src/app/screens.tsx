@@ -172,6 +172,10 @@ function togetherScreen(route: Route) {
   switch (route.at) {
     case 'tournaments':
       return <Later load={together} show={({ TournamentsScreen }) => <TournamentsScreen />} />;
+    case 'clubs':
+      return <Later load={together} show={({ ClubsScreen }) => <ClubsScreen />} />;
+    case 'club':
+      return <Later key={route.id} load={together} show={({ ClubScreen }) => <ClubScreen id={route.id} />} />;
     case 'watch':
       return <Later load={together} show={({ WatchScreen }) => <WatchScreen />} />;
     case 'newTournament':

@@ -33,7 +33,7 @@ const ClockField = ({ plan, set }: { plan: Plan; set: (plan: Plan) => void }) =>
 /** Plays the plan, and remembers it for the next time. */
 function begin(plan: Plan, variant: string): void {
   keepPlan({ ...plan, variant });
-  void startGame(plan);
+  void startGame({ ...plan, variant });
 }
 
 export function SetupScreen({ game }: { game: string }) {

@@ -2,6 +2,7 @@
 import { t } from '../lang';
 import type { Variant } from '../site';
 import type { Plan, SeatPlan } from '../table/session';
+import { ADAPTS, adaptedLevel } from './adapts';
 import { CountField, LevelOptions, type SeatsProps } from './planfields';
 import { shortName } from './names';
 import { planOf } from './plans';
@@ -42,7 +43,18 @@ const NameField = ({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (pl
   </label>
 );
 
-function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan: SeatPlan) => void }) {
+/** One seat; `adapted` is the level of a computer that adapts, null where there is nobody to adapt to. */
+function SeatRow({
+  seat,
+  plan,
+  adapted,
+  set,
+}: {
+  seat: number;
+  plan: SeatPlan;
+  adapted: number | null;
+  set: (plan: SeatPlan) => void;
+}) {
   const value = plan.who === 'person' ? 'person' : String(plan.level);
   return (
     <label class="field">
@@ -55,6 +67,9 @@ function SeatRow({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan
         }}
       >
         <option value="person">{t('web.person-here')}</option>
+        {adapted !== null && (
+          <option value={ADAPTS}>{t('home.computer-adapts', adapted, t(`web.level.${adapted}`))}</option>
+        )}
         <LevelOptions />
       </select>
     </label>
@@ -107,7 +122,9 @@ const FirstField = ({ plan, set }: { plan: Plan; set: (plan: Plan) => void }) =>
 export function SetupSeats({ plan, variant, set }: SeatsProps) {
   const setSeat = (i: number, seat: SeatPlan) =>
     set({ ...plan, seats: plan.seats.map((old, k) => (k === i ? seat : old)) });
-  const several = plan.seats.filter(({ who }) => who === 'person').length > 1;
+  const people = plan.seats.filter(({ who }) => who === 'person').length;
+  const several = people > 1;
+  const adapted = adaptedLevel({ ...plan, variant: variant.id });
   return (
     <fieldset>
       <legend>{t('web.seats')}</legend>
@@ -121,7 +138,12 @@ export function SetupSeats({ plan, variant, set }: SeatsProps) {
       ) : (
         plan.seats.map((seat, i) => (
           <div key={i} class="seat-row">
-            <SeatRow seat={i + 1} plan={seat} set={(one) => setSeat(i, one)} />
+            <SeatRow
+              seat={i + 1}
+              plan={seat}
+              adapted={people === 1 || seat.level === ADAPTS ? adapted : null}
+              set={(one) => setSeat(i, one)}
+            />
             {several && seat.who === 'person' && (
               <NameField seat={i + 1} plan={seat} set={(one) => setSeat(i, one)} />
             )}

@@ -78,11 +78,11 @@ export function openingText(table: TableObject, state: StateObject, viewer: numb
 /** What the variant that is played is called. */
 export const formText = ({ game, variant }: TableObject): string => t(`${game}.variant.${variant}`);
 
-/** How an option that keeps games apart is said. */
+/** How an option that keeps games apart is said: by the name of the variant that it makes, if there is one. */
 function apartText({ id, variants }: GameInfo, { name, role }: OptionInfo, value: string): string {
   if (role === 'players') return t('online.players-n', Number(value));
-  const variant = variants.find(({ options }) => options[name] === value);
-  return role === 'variant' && variant
+  const [variant, another] = variants.filter(({ options }) => options[name] === value);
+  return variant && !another
     ? t(`${id}.variant.${variant.id}`)
     : t('online.option-n', t(`${id}.label.${name}`), value);
 }

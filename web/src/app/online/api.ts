@@ -226,6 +226,8 @@ export interface Wish {
   readonly rated: boolean;
   /** The person who is challenged. */
   readonly for?: number;
+  /** For pairing: how far ratings may be apart. */
+  readonly band?: number;
 }
 
 export type Answer<T> =

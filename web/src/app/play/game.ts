@@ -14,6 +14,7 @@ import { seatName } from '../../table/words';
 import { paced } from '../../transport/pace';
 import type { Transport } from '../../transport/transport';
 import { openWorker } from '../../transport/worker';
+import { settled } from '../adapts';
 import { questionsOf } from '../packs';
 import { motionOf } from '../settings';
 import { addressOf, go, type Route } from '../router';
@@ -470,7 +471,7 @@ export function startGame(plan: Plan): Promise<Verdict> {
   const next = new Game();
   void follow(next);
   go(next.route);
-  return next.start(plan);
+  return next.start(settled(plan));
 }
 
 /** Resumes a record, or the game on the shelf. */

@@ -1,10 +1,11 @@
-/** nextgame.tsx - after a game against the computer: the same again with a stronger or a weaker one. */
+/** nextgame.tsx - after a game against the computer: the same again with one that adapts, is stronger or weaker. */
 import { t } from '../../lang';
 import { gameInfo } from '../../site';
 import type { TableObject } from '../../table/objects';
 import type { Plan } from '../../table/session';
+import { ADAPTS, adaptedLevel, adapts } from '../adapts';
 import { LEVELS } from '../levels';
-import { atLevel, keepPlan } from '../plans';
+import { atLevel, keepPlan, usualPlan } from '../plans';
 import { startGame } from './game';
 
 /** The game at a table as a plan; what chance decides is decided again. */
@@ -32,18 +33,23 @@ export function OtherLevels({ table }: { table: TableObject & { game: string } }
     keepPlan(plan);
     void startGame(plan);
   };
+  const adapted = adaptedLevel(table);
+  const adapting = adapts(usualPlan(table.game));
+  const Other = ({ to, id }: { to: number; id: string }) =>
+    LEVELS.includes(to) && !(adapting && to === adapted) ? (
+      <button type="button" onClick={() => begin(to)}>
+        {t(id, to)}
+      </button>
+    ) : null;
   return (
     <>
-      {LEVELS.includes(level + 1) && (
-        <button type="button" onClick={() => begin(level + 1)}>
-          {t('home.harder', level + 1)}
+      {table.yours.length === 1 && (
+        <button type="button" class="adapts" onClick={() => begin(ADAPTS)}>
+          {adapting ? t('home.adapted', adapted) : t('home.adapt')}
         </button>
       )}
-      {LEVELS.includes(level - 1) && (
-        <button type="button" onClick={() => begin(level - 1)}>
-          {t('home.easier', level - 1)}
-        </button>
-      )}
+      <Other to={level + 1} id="home.harder" />
+      <Other to={level - 1} id="home.easier" />
     </>
   );
 }

@@ -155,6 +155,7 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     const dealt = this.view.given && this.legal.viewer ? HERD_HAND : this.hand.length;
     if (this.room.fit(dealt)) this.looking.framed();
     this.drawCards();
+    this.drawGhost();
   }
 
   /* Drawing */
