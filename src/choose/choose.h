@@ -55,7 +55,7 @@ bool choose_open(const struct choose *c, int place);
  * go to the place in that direction. In a list of `columns` columns dy moves by one line. */
 void choose_move(struct choose *c, int dx, int dy, int columns);
 
-/* Puts the cursor on this place; false: it is not open. */
+/* Puts the cursor on this place; false if it is not open. */
 bool choose_point_at(struct choose *c, int place);
 
 /* Puts the cursor on the place at this point of the picture; returns false if no open place is

@@ -88,7 +88,7 @@ static void work(struct speaker *s)
     } while (think(s));
 }
 
-/* Milliseconds until something is due; -1: nothing is. */
+/* Milliseconds until something is due; -1 if nothing is. */
 static int nap(const struct speaker *s)
 {
     uint64_t due = engine_due(&s->engine);

@@ -8,7 +8,7 @@
 
 enum { NODES_MAX = 100000000, ARENA_BYTES = 384 << 20, ARENA_SMALL = 48 << 20 };
 
-/* What the words say; 0: nothing about it. */
+/* What the words say; 0 if nothing about it. */
 struct spelling {
     uint32_t level, nodes, threads;
     bool plain;

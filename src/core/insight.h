@@ -81,7 +81,7 @@ struct insight {
     /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 
-    /* The number of plies after which a playout stops and estimate() judges; 0: it plays to the
+    /* The number of plies after which a playout stops and estimate() judges; 0 if it plays to the
      * end; negative: estimate() judges at once. */
     int roll_plies;
 

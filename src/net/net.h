@@ -107,7 +107,7 @@ struct conn {
     llhttp_t http;
     struct net *net;
     struct conn *next, *prev;
-    struct source *source;       /* its address; NULL: it was not opened */
+    struct source *source;       /* its address; NULL if it was not opened */
     struct conn *next_near, **near; /* an older one from the same address, and the pointer to this
                                      * one */
     struct http_request *request; /* being read or answered */

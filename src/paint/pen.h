@@ -54,7 +54,7 @@ struct medium {
 struct pen {
     const struct medium *medium;
     void *self;             /* the medium's */
-    struct places *places;  /* where places are recorded; NULL: they are not */
+    struct places *places;  /* where places are recorded; NULL if they are not */
     double x, y;            /* the origin */
     double along, aside;    /* the image of a step (1, 0): scale and rotation in one */
 };

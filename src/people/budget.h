@@ -19,7 +19,7 @@ enum { BUDGET_ENTRY = 64, BUDGET_TALK = 128, BUDGET_PERSON = 400, BUDGET_TABLE =
 typedef bool budget_question(struct limits *l, uint32_t kb, const char *address, int64_t person,
                              uint32_t bytes, enum budget_need need, uint64_t now);
 
-/* Takes the bytes; false: they must not be written. Person 0 is nobody in particular. */
+/* Takes the bytes; false if they must not be written. Person 0 is nobody in particular. */
 bool budget_take(struct limits *l, uint32_t kb, const char *address, int64_t person,
                  uint32_t bytes, enum budget_need need, uint64_t now);
 

@@ -24,7 +24,7 @@ static int32_t normalise(const UNormalizer2 *form, const char *name, UChar out[U
     return U_SUCCESS(error) && n < UNITS ? n : -1;
 }
 
-/* Writes what all texts that look like this one have in common; false: it does not fit. */
+/* Writes what all texts that look like this one have in common; false if it does not fit. */
 static bool skeleton_of(const UChar *text, int32_t n, char out[STORE_SKELETON])
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -301,7 +301,7 @@ bool name_is_free(struct store *s, const char *name, int64_t person)
     return !is_claimed(s, folded, person) && !is_claimed(s, typed, person);
 }
 
-/* Claims both skeletons of a name; what somebody else has already stays theirs. */
+/* Claims both skeletons of a name; those that belong to somebody else stay theirs. */
 static bool claim(struct store *s, const char *name, int64_t person)
 {
     char folded[STORE_SKELETON], typed[STORE_SKELETON];

@@ -33,7 +33,7 @@ void name_skeleton(const char *name, char out[STORE_SKELETON]);
 /* Whether the person may carry this clean name: no account but its own looks like it. */
 bool name_is_free(struct store *s, const char *name, int64_t person);
 
-/* Claims the person's login and name, and gives up what it claimed before. */
+/* Claims the person's login and name, and releases earlier claims. */
 bool name_claim(struct store *s, const struct store_person *p);
 
 /* Lets accounts that are older than this rule claim theirs. */

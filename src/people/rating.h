@@ -12,9 +12,9 @@
 
 enum { RATING_PLAYERS = 8 };
 
-/* Rates that game: everybody has played against everybody else at the table. At most
- * RATING_PLAYERS, all different people; where they are not, nothing is rated. A task waits for it.
- * False: try again later. */
+/* Rates that game, in which everybody played against everybody else. Only for at most
+ * RATING_PLAYERS different people; otherwise nothing is rated. A task waits for it. Returns false
+ * to try again later. */
 bool rating_settle(struct store *s, const char *table, uint32_t number);
 
 /* Finds a game to rate; returns false if there is none. */

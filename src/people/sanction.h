@@ -23,16 +23,16 @@ struct sanctions {
 bool sanctions_load(struct sanctions *l, struct store *s);
 void sanctions_release(struct sanctions *l);
 
-/* The sanction of this kind that holds for the person or the address (NULL: nobody asks from
- * one); NULL: there is none. */
+/* The sanction of this kind in force for the person or the address (may be NULL); returns NULL if
+ * there is none. */
 const struct store_sanction *sanction_find(const struct sanctions *l, enum sanction_kind kind,
                                            int64_t person, const char *address, int64_t now);
 
 /* What people read about it: why, and until when. */
 void sanction_message(const struct store_sanction *n, struct message *out);
 
-/* Writes a range as limits name addresses: one IPv6 address stands for its network. False: it is
- * no range, or of more bits than such a network has. */
+/* Writes a range as limits name addresses: one IPv6 address means its network. Returns false if it
+ * isn't a range, or has more bits than such a network. */
 bool sanction_range(const char *text, char out[STORE_RANGE]);
 
 /* Whether a ban of this range is small enough, and does not keep out the address from which it is

@@ -25,7 +25,7 @@ static void break_ties(struct tournament *t)
     }
 }
 
-/* Negative: a is ahead; 0: they share a place. */
+/* Negative: a is ahead; 0 if they share a place. */
 static int ahead(enum tournament_kind kind, const struct entrant *a, const struct entrant *b)
 {
     if (a->points != b->points)

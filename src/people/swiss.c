@@ -88,7 +88,7 @@ static int half_of(const struct swiss *s, int place)
     return same > 1 ? same / 2 : 1;
 }
 
-/* The best opponents for the player at `place`, the best first; how many. */
+/* Lists the best opponents for the player at `place`, best first; returns how many. */
 static int choose(const struct swiss *s, int place, int out[TRIES])
 {
     int half = half_of(s, place);

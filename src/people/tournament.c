@@ -85,7 +85,7 @@ static int read_entrant(const struct tournament *t, const struct tournament_word
     return tournament_entrant(t, person);
 }
 
-/* Makes room for one more; NULL: there is no memory. */
+/* Makes room for one more; NULL if there is no memory. */
 static void *grow(void *list, int count, int *room, size_t size)
 {
     int more = *room ? 2 * *room : 16;

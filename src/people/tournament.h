@@ -59,7 +59,7 @@ struct entrant {
     int firsts;      /* games as the first player, */
     int seconds;     /* and as the second */
     bool was_first;  /* in the last game */
-    int last;        /* the entrant met last; -1: nobody yet */
+    int last;        /* the entrant met last; -1 if nobody yet */
     int streak;      /* games won in a row */
     int points;
     int buchholz;    /* both as of the last tournament_rank */
@@ -141,7 +141,7 @@ int arena_pair(struct tournament *t, const uint64_t waits[],
 /* The next entrant who has a game of an exhibition to come; -1: nobody has, or its master left. */
 int simul_next(const struct tournament *t);
 
-/* Puts the two in the order in which they move; `even` decides where nothing else does. */
+/* Puts the two in the order in which they move; `even` decides if nothing else does. */
 struct couple tournament_order(const struct tournament *t, int a, int b, bool even);
 
 #endif

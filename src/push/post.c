@@ -16,7 +16,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* What is not the public internet: this machine, private networks, and what stands for them. */
+/* Addresses outside the public internet: this machine, private networks, and their other spellings.
+ * */
 static const char *const inner[] = {
     "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, "
     "192.0.0.0/24, 192.0.2.0/24, 192.168.0.0/16, 198.18.0.0/15, 198.51.100.0/24, 203.0.113.0/24, "
@@ -118,7 +119,7 @@ static int open_socket(const struct post_url *u, const struct address_ranges *al
     return fd;
 }
 
-/* The status of "HTTP/1.1 201 Created"; 0: it is nothing like that. */
+/* The status of "HTTP/1.1 201 Created"; 0 if it is nothing like that. */
 static int status_of(const char *line)
 {
     const char *at = line + sizeof "HTTP/1.1";

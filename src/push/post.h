@@ -28,7 +28,7 @@ bool post_read(struct post_url *u, const char *text);
 bool post_may_reach(const struct address *a, const struct address_ranges *allowed);
 
 /* Sends head and body, which may take POST_MS: call it on a thread of its own. `ca` is a file with
- * certificates to trust, "": those of the system. Returns the HTTP status; 0: there was none. */
+ * certificates to trust, "": those of the system. Returns the HTTP status; 0 if there was none. */
 enum { POST_MS = 10000 };
 int post_send(const struct post_url *u, const struct address_ranges *allowed, const char *ca,
               const char *head, size_t head_length, const void *body, size_t length);

@@ -48,7 +48,7 @@ void race_init(struct race *r, struct player player[], int count);
 
 /*
  * The action that comes first, which the caller plays in the match before it asks again; moves
- * `now` on. False: nobody will act any more.
+ * `now` on. Returns false if nobody will act any more.
  */
 bool race_turn(struct race *r, const struct match *m, game_action *out);
 

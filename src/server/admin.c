@@ -89,7 +89,7 @@ static void close_table(struct api *a, const char *table)
     hall_put_away(r);
 }
 
-/* A table of somebody whose name is taken away; one that is over keeps its record as it is. */
+/* A table of a person whose name was removed; a finished one keeps its record as it is. */
 static void each_own(void *listing, const struct store_table *t)
 {
     struct own_tables *l = listing;
@@ -98,7 +98,7 @@ static void each_own(void *listing, const struct store_table *t)
         memcpy(l->id[l->count++], t->id, STORE_ID);
 }
 
-/* The name goes from the seats of all tables in memory, and of those that are not over. */
+/* Removes the name from the seats of all tables in memory, and of unfinished ones. */
 static void take_name(struct api *a, int64_t person)
 {
     struct store *s = a->hall->store;

@@ -28,7 +28,7 @@ struct api {
     struct json_object object;
 };
 
-/* Answers a request for /api/... or /ws; false: it is for neither. */
+/* Answers a request for /api/... or /ws; false if it is for neither. */
 bool api_request(struct api *a, struct conn *c, struct http_request *r);
 
 /* ---- for the files of the api ---- */

@@ -47,7 +47,7 @@ struct config {
     struct store_days keep;    /* how long people and what they did is kept */
     bool chat;                 /* free text at tables, besides the fixed phrases */
     const char *missing;       /* what a page says where the web app is not there */
-    game_words words;          /* for the names of variants; NULL: they are not told */
+    game_words words;          /* for the names of variants; NULL if they are not told */
 };
 
 void config_init(struct config *c);

@@ -86,7 +86,7 @@ void contest_forget(struct contest *c)
     uv_close((uv_handle_t *)&c->timer, on_closed);
 }
 
-/* Room for what is known of each entrant; false: there is no memory. */
+/* Room for what is known of each entrant; false if there is no memory. */
 bool contest_room(struct contest *c)
 {
     int room = c->tournament.players + 1;

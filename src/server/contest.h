@@ -68,7 +68,7 @@ struct contest {
     uv_timer_t timer;
 };
 
-/* The contest of this id if it is in memory; NULL: it is not. */
+/* The contest of this id if it is in memory; NULL if it is not. */
 struct contest *contest_awake(struct hall *h, const char *id);
 
 typedef void contest_sought(void *context, struct contest *c, enum hall_found found);
@@ -84,7 +84,7 @@ struct contest *contest_open(struct hall *h, int64_t host, const char *kind,
 /* Whether tables as wished can be played in a contest; false with the reason. */
 bool contest_judge(struct hall *h, const struct hall_wish *wish, struct message *why);
 
-/* Takes a line of the tournament and keeps it; false: it cannot come now. */
+/* Takes a line of the tournament and keeps it; false if it cannot come now. */
 bool contest_say(struct contest *c, const char *line);
 
 /* A person joins, under the name they have now. */
@@ -124,7 +124,7 @@ bool contest_verify(struct hall *h, const struct store_table *t, uint32_t *good)
 /* One in memory that nothing has happened to yet. NULL: no room. */
 struct contest *contest_new(struct hall *h, const struct store_table *facts);
 
-/* Room for what is known of each entrant and one more; false: there is no memory. */
+/* Makes room for each entrant's data and one more; returns false if there is no memory. */
 bool contest_room(struct contest *c);
 
 /* From now on it looks at the time. */
@@ -136,7 +136,7 @@ void contest_look_for(struct contest *c, const struct pairing *p, bool begin);
 
 /* ---- for the messages (contest_api.c, contest_wire.c) ---- */
 
-/* Writes what a list says of it, and the answer of its version, into c->json; false: it is too
+/* Writes what a list says of it, and the answer of its version, into c->json; false if it is too
  * long, or there is no memory. And all pairings. */
 void contest_write_head(struct json *j, const struct contest *c);
 bool contest_write(struct contest *c);

@@ -179,7 +179,7 @@ static int reach(const char *data)
     return -1;
 }
 
-/* Reads the answer as a message; false: there was none. */
+/* Reads the answer as a message; false if there was none. */
 static bool read_answer(int fd, struct message *why)
 {
     static char id[64]; /* a message does not own its id */

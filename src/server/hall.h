@@ -114,7 +114,7 @@ struct hall {
     uint64_t tried;                 /* and when that was tried last, in the loop's time */
     uint64_t confirmed;             /* number of the last turn whose messages may be sent */
     void (*stored)(void *context, bool good); /* the turn in flight is; or nothing after the */
-    void *context;                            /* last one that was; NULL: nobody wants to know */
+    void *context;                            /* last one that was; NULL if nobody wants to know */
     uint64_t trimmed;               /* tables unloaded when memory was last given back */
     bool stopping;
     bool silent;                    /* the tables may be others' by now: nobody is answered */
@@ -165,7 +165,7 @@ typedef void hall_sought(void *context, struct room *r, enum hall_found found);
 
 /* Looks for the table in memory and in the store, and calls done(), now or later: a long journal is
  * played a little in each turn of the loop. The address of the connection that waits pays for that
- * and has no more than its share; NULL: it is for nobody in particular. */
+ * and has no more than its share; NULL if it is for nobody in particular. */
 void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done, void *context);
 
 /* The same for a task, which waits. NULL: it was not found. */
@@ -188,7 +188,7 @@ bool hall_quiet(const struct room *r);
 
 bool hall_damaged(const struct hall *h, const char *id);
 
-/* The room of this id if it is in memory; NULL: it is not. */
+/* The room of this id if it is in memory; NULL if it is not. */
 struct room *hall_awake(struct hall *h, const char *id);
 
 /* Forgets a room, which must have no visitors. */

@@ -167,7 +167,7 @@ static void reply_table(struct api *a, struct conn *c, const struct asker *k,
     api_close(a, c, fresh ? 201 : 200, k);
 }
 
-/* Opens the table that is wished for; NULL: it was refused. */
+/* Opens the table that is wished for; NULL if it was refused. */
 static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, json_t *in,
                               const struct wish *w)
 {

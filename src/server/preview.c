@@ -169,7 +169,7 @@ static void write_title(const struct room *r, struct text *out)
     }
 }
 
-/* What is agreed there, and how far it has come. */
+/* The terms of the table, and its status. */
 static void write_text(const struct room *r, struct text *out)
 {
     const struct table *t = &r->protocol.table;
@@ -273,7 +273,7 @@ static void on_sought(void *previewing, struct room *room, enum hall_found found
     free(k);
 }
 
-/* Takes /t/ID, /t/ID.png and /g/ID/N apart; false: it is something else. */
+/* Takes /t/ID, /t/ID.png and /g/ID/N apart; false if it is something else. */
 static bool read_path(const char *path, struct previewing *k)
 {
     bool game = strncmp(path, "/g/", 3) == 0;

@@ -11,7 +11,7 @@
 
 #include "server/api.h"
 
-/* Answers such a request; false: it is not one. */
+/* Answers such a request; returns false if it is not one. */
 bool preview_request(struct api *a, struct conn *c, struct http_request *r);
 
 #endif

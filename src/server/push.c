@@ -40,7 +40,7 @@ struct push {
     struct {
         char table[STORE_ID];
         uint64_t due;
-    } warned[WARNED]; /* of which clocks people were warned, */
+    } warned[WARNED]; /* clocks that people were warned about, */
     uint32_t warnings; /* and how often in all */
     uint64_t sent, failed, dropped;
 };

@@ -17,7 +17,7 @@ struct replay {
 /* Begins with the first entry of the room's journal. */
 struct replay replay_begin(struct room *r);
 
-/* Plays the next entry. False: it is wrong, and so is the journal. */
+/* Plays the next entry. Returns false if it is wrong, and so is the journal. */
 bool replay_entry(struct replay *p, const struct store_entry *e);
 
 /* After the last entry: whether the journal is the one that the table's row speaks of. */

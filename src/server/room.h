@@ -71,9 +71,9 @@ struct visitor {
     struct known known;        /* the same as it is now */
     int64_t muted[KNOWN_MUTED]; /* whom the person does not want to hear, as the store has them */
     int64_t *avoided; /* whom it may not play with (known.h); NULL: nobody */
-    struct hearing *hearing;   /* what was said before is being read; NULL: it is not */
+    struct hearing *hearing;   /* what was said before is being read; NULL if it is not */
     struct claiming *claiming; /* a key is being looked up */
-    struct asked *asked; /* ROOM_ASKED of them; NULL: it has never asked for anything */
+    struct asked *asked; /* ROOM_ASKED of them; NULL if it has never asked for anything */
     int asked_count;
 };
 
@@ -92,7 +92,7 @@ struct room {
     char contest[STORE_ID];   /* of the tournament whose table it is (contest.h); "": of none */
     bool simul;               /* it is an exhibition: one person plays at many tables */
     int64_t kept;             /* the head that its row has, or will have after the turn in flight */
-    struct store_claim *claim; /* in the turn that is gathered; NULL: nothing is written */
+    struct store_claim *claim; /* in the turn that is gathered; NULL if nothing is written */
     struct store_claim *flown; /* in the turn in flight, while `flying` */
     struct hall *hall;
     struct room *next;        /* in its bucket */
@@ -153,7 +153,7 @@ void room_round_trip(struct visitor *v);
  * another. */
 struct member *room_member(struct room *r, int64_t person, bool make);
 
-/* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the
+/* The person in a seat without a stand-in; 0: nobody. Members must have followed the
  * newest game (protocol_follow). */
 int64_t room_person(const struct room *r, int seat);
 
@@ -163,7 +163,7 @@ bool room_awaited(const struct room *r);
 /* Whether a socket of the person is open here. */
 bool room_is_here(const struct room *r, int64_t person);
 
-/* Whether who opened the table is here, or was a moment ago. */
+/* Whether the host is here, or was a moment ago. */
 bool room_host_here(const struct room *r);
 
 /* The table's own time: the hall's, without what it has missed (nodes.h). */
@@ -188,7 +188,7 @@ void room_follow(struct room *r);
 /* Keeps what was ordered. */
 void room_keep(struct room *r, int64_t who, const struct order *o, uint64_t ms);
 
-/* Obeys and keeps a line of the table itself; false: it was refused. */
+/* Obeys and keeps a line of the table itself; false if it was refused. */
 bool room_own_line(struct room *r, const char *line);
 bool room_own_line_at(struct room *r, const char *line, uint64_t now);
 
@@ -206,7 +206,7 @@ void room_play_plans(struct room *r, uint64_t now);
 /* Takes the person's name from the seats. */
 void room_unname(struct room *r, int64_t person);
 
-/* Plays an entry again. False: it does not do what it must have done. */
+/* Plays an entry again. Returns false if it does not do what it must have done. */
 bool room_replay(struct room *r, const struct store_entry *e);
 
 /* ---- timers ---- */

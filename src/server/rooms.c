@@ -76,7 +76,7 @@ static void write_nothing(struct room *r)
 
 void hall_forget(struct room *r)
 {
-    r->replaying = true; /* nothing more is written or told */
+    r->replaying = true; /* nothing more is written or sent */
     while (r->visitors) {
         conn_unsay(r->visitors->conn);
         conn_drop(r->visitors->conn);
@@ -113,7 +113,7 @@ bool hall_quiet(const struct room *r)
 }
 
 /* Puts away the table that nobody has needed for longest: looking at many tables keeps nobody from
- * opening another. False: all are needed. */
+ * opening another. Returns false if all are needed. */
 static bool make_place(struct hall *h)
 {
     struct room *oldest = NULL;

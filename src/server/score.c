@@ -62,7 +62,7 @@ static void keep_game(struct room *r)
     claim_game(room_turn(r), room_claim(r), &g);
 }
 
-/* What is known about somebody who has sat here. */
+/* What is known about a person who has sat here. */
 static struct known known_of(struct room *r, int64_t person)
 {
     const struct member *m = person ? room_member(r, person, false) : NULL;

@@ -33,7 +33,7 @@ void study_release(struct study *s)
     free(s);
 }
 
-/* The tree of the last game; NULL: there is no memory. */
+/* The tree of the last game; NULL if there is no memory. */
 static struct study *study_of(struct room *r)
 {
     uint32_t game = r->protocol.table.games;

@@ -73,7 +73,7 @@ static void on_thought(uv_work_t *work, int status)
         begin(h);
 }
 
-/* A thought that is not out; NULL: all are, or there is no memory for another. */
+/* A thought that is not out; NULL if all are, or there is no memory for another. */
 static struct thought *idle(struct hall *h)
 {
     for (uint32_t i = 0; i < h->config->threads && i < HALL_THREADS; i++) {

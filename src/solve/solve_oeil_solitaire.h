@@ -186,7 +186,7 @@ size_t solitaire_ways(const uint8_t *need, struct arena *arena, uint8_t out[SOLI
 bool solitaire_space_init(struct solitaire_space *sp, struct arena *arena);
 size_t solitaire_space_memory(void);
 
-/* The stage after taking the colour in the pattern; NULL: all eight are taken. */
+/* The stage after taking the colour in the pattern; NULL if all eight are taken. */
 const struct solitaire_stage *solitaire_after(const struct solitaire_space *sp,
                                               const struct solitaire_stage *st, int group);
 

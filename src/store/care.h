@@ -17,10 +17,10 @@ struct care {
     care_tick *tick; /* NULL: nobody watches */
     void *context;
     char why[256];   /* what went wrong; "": it was stopped */
-    int64_t newer;   /* the version of a store that a newer program wrote; 0: it is not that */
+    int64_t newer;   /* the version of a store that a newer program wrote; 0 if it is not that */
     int64_t older;   /* ... or an older one, where it is not brought up to date */
     bool full;       /* it must be empty, and is not */
-    const char *what; /* what is being done, as the id of a sentence; NULL: there is one thing */
+    const char *what; /* what is being done, as the id of a sentence; NULL if there is one thing */
     uint64_t done, total; /* rows or tables; total 0: unknown */
     bool unfinished; /* care_check looks at tables that are not over, and at no others */
 };

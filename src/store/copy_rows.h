@@ -62,7 +62,7 @@ bool copy_columns(struct copy_set *set, sqlite3 *file, struct care *c);
 
 bool copy_read_begin(struct copy_reader *r, const struct copy_set *set, struct copy_end end,
                      struct care *c);
-/* 1: a row; 0: there are no more; -1: it cannot be read. */
+/* 1: a row; 0 if there are no more; -1 if it cannot be read. */
 int copy_read(struct copy_reader *r, struct copy_cell cells[COPY_COLUMNS]);
 void copy_read_end(struct copy_reader *r);
 

@@ -106,7 +106,7 @@ enum store_answer store_deeds(struct store *s, int most, deed_each *each, void *
 bool store_admin_set(struct store *s, int64_t person, bool admin);
 enum store_answer store_admin_is(struct store *s, int64_t person);
 
-/* Removes what was said; nobody is shown it any more. False: there is no such message. */
+/* Removes what was said; nobody is shown it any more. Returns false if there is no such message. */
 bool store_talk_remove(struct store *s, const char *table, uint32_t number);
 /* Takes a name away: of the person, of what was said, of results. */
 bool store_name_remove(struct store *s, int64_t person);

@@ -162,7 +162,7 @@ static bool exec(PGconn *conn, const char *text, char *why, size_t room)
     return good;
 }
 
-/* The version that the data base says it has; 0: it is empty; -1: it cannot be read. */
+/* The version that the data base says it has; 0 if it is empty; -1 if it cannot be read. */
 static int version_of(PGconn *conn)
 {
     PGresult *r = PQexec(conn, "SELECT version FROM coupdoeil_version");

@@ -73,7 +73,7 @@ enum store_answer sql_end(struct sql *q);
 /* Runs a statement that gives no rows, and ends it. False: it failed. s->changed: rows changed. */
 bool sql_done(struct sql *q);
 
-/* The number in the first column of the first row; 0: there is none. Ends it. */
+/* The number in the first column of the first row; 0 if there is none. Ends it. */
 int64_t sql_number(struct sql *q);
 
 #endif

@@ -345,7 +345,7 @@ static bool lock(struct sqlite *q, const char *file, char *why, size_t room)
     return false;
 }
 
-/* The version that a file says it has, 0 where it is new; -1: it cannot be read. Asked before
+/* The version that a file says it has, 0 where it is new; -1 if it cannot be read. Asked before
  * anything is written, so that the file of a newer program stays as it is. */
 static int64_t version_of(sqlite3 *db)
 {

@@ -36,7 +36,7 @@ struct sqlite {
     bool failed;        /* ... and something in it went wrong: */
     char why[160];      /* what did, last of all */
     struct sqlite_writer *writer; /* NULL: no loop, turns are written at once */
-    struct store *reader; /* for questions; NULL: there is one connection for all */
+    struct store *reader; /* for questions; NULL if there is one connection for all */
     int used;
     struct sqlite_cursor cache[STATEMENTS];
     struct sqlite_cursor none; /* a statement that could not be prepared: every step of it fails */
@@ -76,7 +76,7 @@ void sqlite_stop(struct sqlite *q);
 void sqlite_turns(struct store_back *back);
 const struct sql_back *sqlite_sql(void);
 
-/* The version of a file that a newer program wrote; 0: it is not one, or cannot be read. */
+/* The version of a file that a newer program wrote; 0 if it is not one, or cannot be read. */
 int64_t sqlite_newer(sqlite3 *db);
 int64_t sqlite_older(sqlite3 *db); /* the same of an older one */
 

@@ -83,7 +83,7 @@ struct store_table {
     bool rated;
     int seats, open;        /* of them free */
     int status;             /* enum table_status, STORE_CLOSED or STORE_GOING */
-    uint64_t due;           /* when something happens by itself; 0: never */
+    uint64_t due;           /* when its next timer is due; 0: never */
     int64_t created, changed; /* seconds since 1970 */
     char waits[STORE_WAITS]; /* the people whose turn it is, each after a space: " 12 57" */
     int64_t head;           /* entries of the journal; -1: the row is older than this count */
@@ -338,7 +338,7 @@ int64_t store_time(const struct store *s);
 /* The reason where another process has the file open. */
 #define STORE_LOCKED "locked"
 
-/* Opens the file, makes it where there is none. NULL with the reason in `why` (room bytes). */
+/* Opens the file, creating it if needed. Returns NULL with the reason in `why` (room bytes). */
 struct store *store_sqlite(const char *file, char *why, size_t room);
 
 /* Connects to the data base at this address (`postgresql://...`), makes the tables where there are

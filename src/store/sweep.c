@@ -22,7 +22,7 @@ enum { ROWS = 100, ENTRIES = 500, DAY = 86400 };
  * everybody up, and are left to `coupdoeil store pack`. */
 enum { PACK_TABLES = 4, PACK_ENTRIES = 1000 };
 
-/* Seconds since 1970 before which something is too old; 0: it is kept for ever. */
+/* Seconds since 1970 before which something is too old; 0 if it is kept for ever. */
 static int64_t before(uint32_t days, int64_t now)
 {
     return days ? now - (int64_t)days * DAY : 0;
@@ -43,7 +43,7 @@ static void removed(struct store *s, struct store_sweep *w)
 
 /* ---- by number: people, reports, the log ---- */
 
-/* The largest id of the next ROWS after the last one; 0: there are none. */
+/* The largest id of the next ROWS after the last one; 0 if there are none. */
 static int64_t bound(struct store *s, const char *sql, int64_t after)
 {
     struct sql *q = sql_ask(s, sql);
@@ -163,7 +163,7 @@ static const char *text_key(const struct store_sweep *w)
     return w->bytes ? (const char *)w->key : "";
 }
 
-/* The key of the last of the next ROWS; false: there are none. */
+/* The key of the last of the next ROWS; false if there are none. */
 static bool next_key(struct sql *q, const struct store_sweep *w, struct store_sweep *to)
 {
     bool found = sql_row(q);

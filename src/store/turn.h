@@ -28,7 +28,7 @@ enum store_verb {
     TURN_CLOCK,  /* number: the server's time */
     TURN_SEEN,   /* hash, number: a session was seen then */
     TURN_LEAVE,  /* hash: a session ends */
-    TURN_MUTE,   /* person, number: whom it does not want to hear; 0: it hears everybody again */
+    TURN_MUTE,   /* person, number: whom it does not want to hear; 0 if it hears everybody again */
     TURN_FRIEND, /* person, number: another, who is a friend from now on; at 0: not any more */
     TURN_BLOCK   /* the same: somebody to have nothing to do with */
 };

@@ -30,7 +30,7 @@ bool table_plannable(const struct table *t)
            (t->clock == CLOCK_NONE || t->clock_ms >= PLAN_CLOCK_MS);
 }
 
-/* How many actions of the plan the game has followed; -1: it has gone another way. */
+/* How many actions of the plan the game has followed; -1 if it has gone another way. */
 static int followed(const struct table *t, const struct plan *p)
 {
     int n;

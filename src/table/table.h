@@ -366,7 +366,7 @@ void table_write_plans(struct table *t, int seat, struct json *out);
  * much more time. Where a move has a day or more. */
 bool table_vacation(struct table *t, int seat, uint32_t days, struct message *why);
 
-/* How many the seat has left; -1: there are none at this table. */
+/* How many the seat has left; -1 if there are none at this table. */
 int table_vacation_left(const struct table *t, int seat);
 
 /* ---- looking ---- */

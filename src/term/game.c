@@ -43,7 +43,7 @@ static void answer(struct stage *st, int choice)
     stage_say(st, &said);
 }
 
-/* A key while a question is open; false: it is none for it. */
+/* A key while a question is open; false if it is none for it. */
 static bool question_key(struct stage *st, int key)
 {
     const struct question *q = &st->session->table->question;

@@ -21,7 +21,7 @@ int page_width(void);
 /* Shows a text of any length, which scrolls; returns the key that closed it. */
 int page_text(struct stage *st, const char *title, const char *text);
 
-/* Lets fill in a line, beginning with what is in it; false: it was given up. */
+/* Lets fill in a line, beginning with what is in it; false if it was given up. */
 bool page_line(struct stage *st, const char *title, char *line, int room);
 
 #endif

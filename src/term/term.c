@@ -34,7 +34,7 @@ static struct session *open_session(struct setup *setup, struct message *why, st
     return NULL;
 }
 
-/* Lets people set up a game until one can be played; NULL: they leave. */
+/* Lets people set up a game until one can be played; NULL if they leave. */
 static struct session *ask(struct setup *setup)
 {
     char words[FILE_NAME] = "";

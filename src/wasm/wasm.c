@@ -9,7 +9,7 @@
  *     room()                where a line's bytes are to be put, ROOM of them at most
  *     line(length, now)     obeys it
  *     step(now)             lets time pass; milliseconds until the next call, -1: after a line
- *     think(now)            does what needs thinking; false: there was nothing, or a file is
+ *     think(now)            does what needs thinking; false if there was nothing, or a file is
  *                           wanted first (data.h)
  *
  * Times are in milliseconds since any moment and never go back.

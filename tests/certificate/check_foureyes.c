@@ -381,7 +381,7 @@ static int check_replies(const struct checker *c, const struct position *p)
     return most;
 }
 
-/* The turns until the square if the winner plays the action; 0: it makes the other's square. */
+/* The turns until the square if the winner plays the action; 0 if it makes the other's square. */
 static int check_answer(const struct checker *c, const struct position *p, const char *word)
 {
     struct action a;

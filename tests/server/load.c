@@ -356,7 +356,7 @@ static void drop(struct client *c)
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
-/* Takes one frame from the front of the input; 0: it is not whole yet. */
+/* Takes one frame from the front of the input; 0 if it is not whole yet. */
 static size_t take_frame(struct client *c, const unsigned char *b, size_t n)
 {
     size_t length, head = 2;

@@ -26,7 +26,7 @@ static bool give(const struct match *m, int seat, struct hint *h)
     return hint_make(&adviser, m, &limits, &arena, h);
 }
 
-/* The number of actions that a hint promises; 0: it promises none. */
+/* The number of actions that a hint promises; 0 if it promises none. */
 static int promised(const struct hint *h)
 {
     if (strcmp(h->why.id, "hint.wins") == 0)

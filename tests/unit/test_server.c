@@ -277,7 +277,7 @@ static void first_table(void *context, const struct store_table *t)
         *out = *t;
 }
 
-/* A message and what others read of it; NULL: it is refused. */
+/* A message and what others read of it; NULL if it is refused. */
 static void test_text(const char *text, const char *kept)
 {
     char out[64];
@@ -287,7 +287,7 @@ static void test_text(const char *text, const char *kept)
        kept ? kept : "that shows nothing");
 }
 
-/* A name and what becomes of it; NULL: it is refused with the message. */
+/* A name and what becomes of it; NULL if it is refused with the message. */
 static void test_name(const char *name, const char *kept, const char *refusal)
 {
     char out[STORE_NAME] = "";

@@ -195,7 +195,7 @@ void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell);
 
 extern const struct setup_rules eccentric_setup;
 
-/* Lays the pawns of a position on the empty board; false: it cannot be played on. */
+/* Lays the pawns of a position on the empty board; false if it cannot be played on. */
 bool eccentric_arrange(struct eccentric_state *s, const struct setup_text *in,
                        struct message *why);
 

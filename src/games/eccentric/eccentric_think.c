@@ -287,7 +287,7 @@ static game_action eccentric_roll(const void *state, struct rng *r)
  */
 
 /* A cell on which a rival would have formed triangles, enough of them to win if `wins`, and would
- * not any more; -1: there is none. */
+ * not any more; -1 if there is none. */
 static int stopped(const struct eccentric_state *s, const struct eccentric_survey *was,
                    const struct eccentric_survey *is, bool wins)
 {

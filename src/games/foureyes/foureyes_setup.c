@@ -53,7 +53,7 @@ static int nth_cell(const struct foureyes_state *s, int n)
     return FOUREYES_SIDE * (n / s->size) + n % s->size;
 }
 
-/* Lays the tiles of a position on the empty board; false: it cannot be played on. */
+/* Lays the tiles of a position on the empty board; false if it cannot be played on. */
 static bool arrange(struct foureyes_state *s, const struct setup_text *in, struct message *why)
 {
     s->seat = (uint8_t)in->seat;

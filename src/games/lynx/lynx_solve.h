@@ -40,7 +40,7 @@ enum { LYNX_TICK = 100000 };
  */
 bool lynx_herds(const struct lynx_plan *table, uint64_t hand, struct lynx_hunt *h);
 
-/* The same for the first herd alone; false: there is none. */
+/* The same for the first herd alone; false if there is none. */
 bool lynx_first_herd(const struct lynx_plan *table, uint64_t hand, struct lynx_plan *out);
 
 /* The table of seat i + 1. */

@@ -277,7 +277,7 @@ bool oeil_start(void *state, const struct options *o, struct message *why);
 /* oeil_arrange.c: positions that are set up (core/setup.h) */
 extern const struct setup_rules oeil_arrangement;
 
-/* Puts the counters where the text has them; false: it cannot be played on. */
+/* Puts the counters where the text has them; false if it cannot be played on. */
 bool oeil_arrange(struct oeil_state *s, const struct setup_text *in, struct message *why);
 
 /* oeil_list.c */
@@ -307,13 +307,13 @@ bool oeil_judge(const void *state, game_action a, struct message *why);
 /* Solitaire: the patterns that the next taking may not have, as a mask [62]. */
 unsigned oeil_used_patterns(const struct oeil_state *s);
 
-/* The category of a colour, from 1; 0: it is a joker, for which a category is chosen [41]. */
+/* The category of a colour, from 1; 0 if it is a joker, for which a category is chosen [41]. */
 int oeil_category_of(const struct oeil_state *s, int colour);
 
 /* The colour that the judge is asked about, while there is a question. */
 int oeil_question_colour(const struct oeil_state *s);
 
-/* The category of the question [41]; 0: there is none. */
+/* The category of the question [41]; 0 if there is none. */
 int oeil_question(const void *state);
 
 /* oeil_text.c */

@@ -44,7 +44,7 @@ struct oeil_ways_context {
     uint16_t sum[OEIL_WAYS_VALUES + 1]; /* shares of all lower values */
 };
 
-/* The number of a context, from 1; 0: it never occurs. */
+/* The number of a context, from 1; 0 if it never occurs. */
 typedef uint16_t oeil_ways_index[OEIL_COLOURS][OEIL_WAYS_MAX][OEIL_WAYS_MAX];
 
 struct oeil_ways {
@@ -57,7 +57,7 @@ struct oeil_ways {
     int8_t above[OEIL_PAIRS];
 };
 
-/* Reads the table that is built in; NULL: there is none, or no memory. */
+/* Reads the table that is built in; NULL if there is none, or no memory. */
 const struct oeil_ways *oeil_ways_open(struct arena *arena);
 
 /* Writes the block of a stage (as masks) and a group that is closed and taken there. */

@@ -195,7 +195,7 @@ void ovo_write_effect(const void *state, game_action a, struct json *out);
 /* ovo_setup.c: positions that are set up (core/setup.h) */
 extern const struct setup_rules ovo_setup;
 
-/* Puts the eggs where the text has them; false: it cannot be played on. */
+/* Puts the eggs where the text has them; false if it cannot be played on. */
 bool ovo_arrange(struct ovo_state *s, const struct setup_text *in, struct message *why);
 
 /* ovo_draw.c */

@@ -30,7 +30,7 @@ static void learn(struct mind *m, unsigned cell, unsigned owner)
     m->byte[AGE + cell] = 0;
 }
 
-/* How easily the egg on this cell is forgotten; 0: it is not in mind. */
+/* How easily the egg on this cell is forgotten; 0 if it is not in mind. */
 static uint32_t faintness(const struct mind *m, unsigned cell, int seat)
 {
     uint32_t age = m->byte[AGE + cell] + 4u;

@@ -19,7 +19,7 @@ export interface Finished {
   readonly variant: string;
   /** What else makes it another task: the options, as text. */
   readonly options: string;
-  /** The highest level of its computers; 0: there were none. */
+  /** The highest level of its computers; 0 if there were none. */
   readonly level: number;
   readonly how: keyof Tally;
   readonly moves: number;

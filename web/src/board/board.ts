@@ -161,6 +161,6 @@ export interface Words {
   calls?(seat: number): readonly { readonly label: string; readonly action: string }[];
   /** How places are named in sentences, where boards draw what is spoken of; it finds all of them (flag g). */
   names?: RegExp;
-  /** A place of the seat's that shows no name on the board, in words; null: it does. */
+  /** A place of the seat's that shows no name on the board, in words; null if it does. */
   place?(t: BoardHost['t'], place: string, view: View, seat: number): string | null;
 }

@@ -95,7 +95,7 @@ export class Session {
   private readonly unspoken: () => void;
   /** Part of the ids of actions, which are known at the table for longer than this client lives. */
   private readonly mark = nonce().slice(0, 8);
-  /** What has come of the history that was asked for; null: it was not. */
+  /** What has come of the history that was asked for; null if it was not. */
   private past: Played[] | null = null;
 
   constructor(private readonly transport: Transport) {

@@ -15,7 +15,7 @@ export interface TableState {
   /** Every action so far; null if it has to be asked for (`history`). */
   readonly history: readonly Played[] | null;
   readonly offer: Offer | null;
-  /** The seat that said no to the last offer; 0: nobody did. */
+  /** The seat that said no to the last offer; 0 if nobody did. */
   readonly declined: number;
   /** Whether the client opened the table. */
   readonly host: boolean;

@@ -292,7 +292,7 @@ export class Game {
     return verdict;
   }
 
-  /** Who was faster in a race, by name; null: it was refused for another reason. */
+  /** Who was faster in a race, by name; null if it was refused for another reason. */
   private faster({ message, args }: Message): string | null {
     const { table } = this.session.state;
     const id = FASTER[message];

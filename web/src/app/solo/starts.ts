@@ -36,7 +36,7 @@ const beganFrom = (game: string, { options }: Start) => {
   };
 };
 
-/** The fewest moves in which a start was solved without hints; null: it was not. */
+/** The fewest moves in which a start was solved without hints; null if it was not. */
 export function recordOf(finished: readonly Finished[], game: string, start: Start): number | null {
   const solved = finished
     .filter(beganFrom(game, start))

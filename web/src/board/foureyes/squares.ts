@@ -7,7 +7,7 @@ export type Colour = 'red' | 'blue';
 export interface Square {
   readonly colour: Colour;
   readonly corners: readonly Point[];
-  /** The corner still without a pawn; null: it is whole. */
+  /** The corner still without a pawn; null if it is whole. */
   readonly open: Point | null;
 }
 

@@ -115,7 +115,7 @@ export class Places {
     return this.list.find((place) => place.id === id);
   }
 
-  /** How far its outline reaches; null: there is no such place. */
+  /** How far its outline reaches; null if there is no such place. */
   box(id: string): DOMRect | null {
     return this.nodes.get(id)?.getBBox() ?? null;
   }

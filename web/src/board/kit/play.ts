@@ -24,7 +24,7 @@ export interface Rules<V extends View, L, P> {
   press(legal: L, pick: P, input: Input): Outcome<P>;
   /** What would be played now; null while something is missing. */
   whole(legal: L, pick: P): string | null;
-  /** What is whole but not legal; null: nothing is. */
+  /** What is whole but not legal; null if nothing is. */
   forbidden?(legal: L, pick: P): string | null;
   /** The pick without what is in hand, where more than that belongs to it. */
   drop?(pick: P): P;
@@ -109,7 +109,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected abstract asked(): string;
   abstract tools(): readonly Tool[];
   protected abstract badge(seat: number): Badge | null;
-  /** Picks up a piece from a place; null: there is nothing to carry. */
+  /** Picks up a piece from a place; null if there is nothing to carry. */
   protected lift(_place: string): SVGElement | null {
     return null;
   }

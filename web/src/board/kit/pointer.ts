@@ -31,9 +31,9 @@ export interface Hands {
   find?(at: Point, node: Element | null): string | null;
   /** Null: beside all places. */
   tap(place: string | null): void;
-  /** A drag from here begins; null: there is nothing to drag. */
+  /** A drag from here begins; null if there is nothing to drag. */
   grab(from: Where): Drag | null;
-  /** The mouse goes by; null: it has left. */
+  /** The mouse goes by; null if it has left. */
   over(at: Where | null): void;
 }
 

@@ -19,7 +19,7 @@ declare module 'facts:oeil' {
             string,
             {
               readonly to: Pattern;
-              /** Field by field, where its counter comes to; null: it would leave the board. */
+              /** Field by field, where its counter comes to; null if it would leave the board. */
               readonly carries: readonly (string | null)[];
             }
           >
