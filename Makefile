@@ -12,6 +12,8 @@
 #   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
+#   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
+#   make cluster-kill   what happens when parts of a cluster break, at length (CLUSTER_KILL: what, and how often)
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
 #   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
@@ -31,6 +33,7 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 SOAK_GAMES ?= 10000
 STRENGTH_GAMES ?= 200
+CLUSTER_KILL ?= games=300 rate=600 term=50 kill=200 pause=50 cut=50 primary=30 standby=5 restart=5 slow=5 full=3 late=20 herd=5000 controls=1
 VERSION := 0.1.0
 CORES := $(shell nproc)
 Q := $(if $(V),,@)
@@ -70,7 +73,7 @@ endif
 SERVER_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/service/*.c src/store/*.c src/people/*.c \
               src/net/*.c src/push/*.c src/server/*.c)) \
             $(patsubst %,$(OUT)/llhttp/strict/%.o,api http llhttp) $(PICTURE_O)
-SERVER_LIBS := $(PICTURE_LIBS) -luv -licui18n -licuuc -lwslay -lsodium -lssl -lcrypto -ljansson -lsqlite3 -lpq
+SERVER_LIBS := $(PICTURE_LIBS) -luv -licui18n -licuuc -lwslay -lsodium -lssl -lcrypto -ljansson -lsqlite3 -lpq -lz
 CLI_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/cli/*.c src/term/*.c src/local/*.c))
 GAME_DATA := $(wildcard src/games/*/*.bin)
 CONTENT := $(wildcard content/*/*.puzzles content/*/*.lessons)
@@ -85,6 +88,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames format $(LINTED)
+.PHONY: cluster cluster-kill
 .PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -136,7 +140,7 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_task: $(OUT)/src/service/task.o
-SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store society net push tournament waking)
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed copy society net push tournament waking)
 $(SERVER_TESTS): $(SERVER_O)
 $(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 
@@ -167,7 +171,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq
+$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz -licuuc
 
 # What a game knows by long computation, and how it is computed again.
 include $(wildcard src/games/*/*.mk)
@@ -177,9 +181,12 @@ SPAR_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/spar/*.c))
 $(OUT)/tests/spar/spar: $(SPAR_O) $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
-# The program with a leak in it, for the test that looks for leaks.
-$(OUT)/tests/server/leaky: $(CLI_O) $(PICTURE_O) $(SERVER_O)
-$(OUT)/tests/server/leaky: TOOL_LIBS := -Wl,--wrap=game_look $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
+# The program with a leak in it, for the test that looks for leaks, and without the fence, for the tests of several nodes.
+BROKEN := $(patsubst %,$(OUT)/tests/server/%,leaky unfenced)
+$(BROKEN): $(CLI_O) $(PICTURE_O) $(SERVER_O)
+$(OUT)/tests/server/leaky: WRAPPED := game_look
+$(OUT)/tests/server/unfenced: WRAPPED := pg_statement
+$(BROKEN): TOOL_LIBS = -Wl,--wrap=$(WRAPPED) $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
 	clang $(CFLAGS) -fsanitize=fuzzer $(filter %.o,$^) $(filter %.a,$^) -o $@ $(TEST_LIBS) -lm -lpthread
@@ -192,7 +199,9 @@ WASM_O := $(patsubst %.c,build/wasm/%.o,$(WASM_C) src/wasm/data.c src/wasm/crew.
 THREADS_O := $(WASM_O:build/wasm/%=build/wasm/threads/%)
 DESK_O := $(patsubst %.c,build/wasm/%.o,$(GAMES_C) $(wildcard src/core/*.c src/match/*.c \
              src/search/*.c src/solve/*.c src/learn/*.c src/desk/*.c)) build/wasm/contents.o build/wasm/src/wasm/data.o
-MODULES := $(patsubst %,build/wasm/%.wasm,coupdoeil threads desk board)
+EACH_GAME := $(notdir $(wildcard src/games/*))
+ENGINES := $(EACH_GAME:%=build/wasm/engine-%.wasm) $(EACH_GAME:%=build/wasm/threads-%.wasm)
+MODULES := $(ENGINES) build/wasm/desk.wasm build/wasm/board.wasm
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
 # Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
@@ -202,6 +211,9 @@ WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
 THREADS_LINK := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer \
                 -Wl,--initial-memory=16777216,--max-memory=268435456
 WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
+
+# Nothing in a table is called often: there the page gains more from a short download.
+build/wasm/src/table/%.o build/wasm/threads/src/table/%.o: WASM_CFLAGS += -Os
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
@@ -213,13 +225,28 @@ build/wasm/threads/%.o: %.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -c $< -o $@
 
-build/wasm/threads.wasm: build/wasm/threads/src/wasm/wasm.o $(THREADS_O)
-	@echo '  $(@:build/%=%)'
-	$(Q)clang $(WASM_LINK) $(THREADS_LINK) $^ -o $@
+# Two engines for each game, for one thread and for several, so that the first board does not wait for the code of
+# other games.
+ENGINE_O := $(filter-out build/wasm/src/games/% %/registry.o,$(WASM_O)) build/wasm/src/wasm/wasm.o
+engine_o = $(ENGINE_O) build/wasm/registry-$(1).o $(patsubst %.c,build/wasm/%.o,$(filter src/games/$(1)/%,$(GAMES_C)))
+define ENGINE
+build/wasm/engine-$(1).wasm: $(call engine_o,$(1))
+build/wasm/threads-$(1).wasm: $(patsubst build/wasm/%,build/wasm/threads/%,$(call engine_o,$(1)))
+endef
+$(foreach game,$(EACH_GAME),$(eval $(call ENGINE,$(game))))
+build/wasm/threads-%.wasm: WASM_LINK += $(THREADS_LINK)
 
-build/wasm/coupdoeil.wasm: build/wasm/src/wasm/wasm.o $(WASM_O)
+$(ENGINES):
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
+
+build/wasm/registry-%.o: src/core/registry.c
+	@mkdir -p $(@D)
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -DONLY_GAME=$* -c $< -o $@
+
+build/wasm/threads/registry-%.o: src/core/registry.c
+	@mkdir -p $(@D)
+	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -DONLY_GAME=$* -c $< -o $@
 
 # Lessons and puzzles are apart, so that who only plays need not fetch them.
 build/wasm/desk.wasm: build/wasm/src/wasm/desk.o $(DESK_O)
@@ -269,6 +296,9 @@ web-frames: all web
 
 run: all web
 	build/coupdoeil serve
+
+cluster: all web
+	@node tests/server/machines.mjs
 
 SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tests/server/*.c))
 
@@ -339,7 +369,10 @@ puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	diff -r content/puzzles build/puzzles
 
 # Short forms of these run in `make test`.
-kill load load-ratio leak hostile chaos flood damage presses month disk: $(PROGRAM) $(SERVER_TOOLS)
+kill load load-ratio leak hostile chaos flood damage presses month disk cluster-kill: $(PROGRAM) $(SERVER_TOOLS)
+
+cluster-kill:
+	node tests/server/faults.mjs $(CLUSTER_KILL)
 
 kill:
 	node tests/server/kill.mjs 50 1000 4000
@@ -392,7 +425,9 @@ install: all
 	    install -D -m 644 $$pack $(DESTDIR)$(PREFIX)/share/coupdoeil/$$pack || exit 1; done
 	install -D -m 644 docs/coupdoeil.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.conf
 	install -D -m 644 docs/coupdoeil.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil.service
+	install -D -m 644 docs/coupdoeil@.service $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/coupdoeil@.service
 	install -D -m 644 docs/nginx.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx.conf
+	install -D -m 644 docs/nginx-nodes.conf $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/nginx-nodes.conf
 	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/coupdoeil/LICENSE
 	install -D -m 644 $(OUT)/libcoupdoeil.a $(DESTDIR)$(PREFIX)/lib/libcoupdoeil.a
 	for f in $(PUBLIC); do install -D -m 644 src/$$f $(DESTDIR)$(PREFIX)/include/coupdoeil/$$f || exit 1; done

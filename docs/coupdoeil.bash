@@ -91,9 +91,9 @@ _coupdoeil()
     case $command in
     store)
         if [ "$COMP_CWORD" -eq 2 ]; then
-            COMPREPLY=($(compgen -W 'backup check repair' -- "$cur"))
+            COMPREPLY=($(compgen -W 'backup check copy pack repair' -- "$cur"))
         else
-            COMPREPLY=($(compgen -f -W '--shorten' -- "$cur"))
+            COMPREPLY=($(compgen -f -W '--shorten postgres: sqlite:' -- "$cur"))
         fi ;;
     admin)
         if [ "$COMP_CWORD" -eq 2 ]; then

@@ -83,7 +83,8 @@ static const char *choose(const json_t *actions)
     return n ? json_string_value(json_array_get(actions, (size_t)rand() % n)) : NULL;
 }
 
-/* Whether all seats are taken, and its own is not ready: who sits down or leaves makes it so again. */
+/* Whether all seats are taken, and its own is not ready: whenever someone sits down or leaves,
+ * every seat has to get ready again. */
 static bool wants_ready(const json_t *table, const json_t *yours)
 {
     const json_t *seats = json_object_get(table, "seats");

@@ -158,6 +158,7 @@ static bool postgres_block(void)
 
 static void postgres_unblock(void)
 {
+    postgres_run(postgres_blocker, "ROLLBACK"); /* at once, unlike the end of a connection */
     PQfinish(postgres_blocker);
 }
 

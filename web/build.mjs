@@ -77,7 +77,7 @@ async function scripts(define) {
 }
 
 /** A script of its own, hashed. */
-async function script(name, entry, define) {
+async function script(name, entry) {
   const { outputFiles } = await esbuild.build({
     bundle: true,
     minify: true,
@@ -85,15 +85,29 @@ async function script(name, entry, define) {
     target: 'es2022',
     write: false,
     legalComments: 'none',
-    define,
     entryPoints: [join(web, entry)],
   });
   return put(name, outputFiles[0].contents);
 }
 
-/** All stylesheets in one: the page's own first, then those that lie beside the boards. */
-async function style() {
-  const files = [join(web, 'style', 'page.css'), ...stylesUnder(join(web, 'src'))];
+const boardFolder = (id) => join(web, 'src', 'board', id);
+
+/** The stylesheets of each board, which come with it: they only concern what is inside it. */
+async function boardStyles() {
+  const rows = readdirSync(boardFolder(''), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+    .map(({ name }) => [name, stylesUnder(boardFolder(name))])
+    .filter(([, files]) => files.length > 0)
+    .map(async ([name, files]) => [name, await sheet(`board-${name}.css`, files)]);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** The stylesheets of the page in one, with what all boards have in common. */
+const pageStyle = () =>
+  sheet('style.css', [join(web, 'style', 'page.css'), ...stylesUnder(boardFolder('kit'))]);
+
+/** One stylesheet of some, hashed. */
+async function sheet(name, files) {
   const { outputFiles } = await esbuild.build({
     bundle: true,
     minify: true,
@@ -102,7 +116,7 @@ async function style() {
     target: 'es2022',
     stdin: sheetOf(files),
   });
-  return put('style.css', outputFiles[0].contents);
+  return put(name, outputFiles[0].contents);
 }
 
 function filesUnder(folder, prefix = '') {
@@ -128,34 +142,32 @@ function compress(file) {
 rmSync(made, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 
-const engine = put('engine.wasm', readFileSync(join(root, 'build', 'wasm', 'coupdoeil.wasm')));
+const moduleOf = (name) => readFileSync(join(root, 'build', 'wasm', `${name}.wasm`));
+const enginesFor = (kind) =>
+  Object.fromEntries(
+    siteGames(program).map(({ id }) => [id, put(`${kind}-${id}.wasm`, moduleOf(`${kind}-${id}`))]),
+  );
+const engines = enginesFor('engine');
+const threads = enginesFor('threads');
 const data = Object.fromEntries(
   filesUnder(join(root, 'src', 'games'))
     .filter((name) => name.endsWith('.bin'))
-    .map((name) => [name, `../${put(basename(name), readFileSync(join(root, 'src', 'games', name)))}`]),
+    .map((name) => [name, put(basename(name), readFileSync(join(root, 'src', 'games', name)))]),
 );
-const threads = put('threads.wasm', readFileSync(join(root, 'build', 'wasm', 'threads.wasm')));
-const helper = await script('helper.js', 'src/engine/helper.ts', {});
-const thread = (name, module, files, several = '') =>
-  script(name, 'src/engine/worker.ts', {
-    ENGINE: JSON.stringify(`../${module}`),
-    THREADS: JSON.stringify(several && `../${several}`),
-    HELPER: JSON.stringify(`../${helper}`),
-    DATA: JSON.stringify(files),
-  });
-const worker = await thread('worker.js', engine, data, threads);
-const deskEngine = put('desk.wasm', readFileSync(join(root, 'build', 'wasm', 'desk.wasm')));
-const desk = await thread('desk.js', deskEngine, {});
-const board = put('board.wasm', readFileSync(join(root, 'build', 'wasm', 'board.wasm')));
+const helper = await script('helper.js', 'src/engine/helper.ts');
+const worker = await script('worker.js', 'src/engine/worker.ts');
+const desk = put('desk.wasm', moduleOf('desk'));
+const board = put('board.wasm', moduleOf('board'));
+/** The sentences by part and language; a game without a folder of its own sentences has none. */
 const catalogue = {};
-const later = {};
+const parts = ['first', 'later', 'default', ...siteGames(program).map(({ id }) => id)];
 const pack = {};
 const rules = {};
 const about = {};
 for (const language of languages) {
-  for (const [part, files] of Object.entries({ first: catalogue, later }))
-    files[language] = put(
-      `${part === 'first' ? 'lang' : 'later'}-${language}.json`,
+  for (const part of parts)
+    (catalogue[part] ??= {})[language] = put(
+      `words-${part}-${language}.json`,
       JSON.stringify(readCatalogues(root, language, part)),
     );
   pack[language] = put(
@@ -202,14 +214,19 @@ const manifest = put(
     ],
   }),
 );
+const style = await boardStyles();
 const main = await scripts({
   SITE: JSON.stringify({
     games: siteGames(program),
     worker,
+    engines,
+    threads,
+    helper,
+    data,
     desk,
     board,
     catalogue,
-    later,
+    style,
     miniatures,
     starts,
     pack,
@@ -218,7 +235,7 @@ const main = await scripts({
     fonts,
   }),
 });
-const css = await style();
+const css = await pageStyle();
 const html = readFileSync(join(web, 'static', 'index.html'), 'utf8')
   .replace('{style}', css)
   .replace('{main}', main)
@@ -241,7 +258,7 @@ const sw = await esbuild.build({
   define: {
     VERSION: JSON.stringify(version),
     FILES: JSON.stringify(files),
-    THREADS: JSON.stringify([threads, helper]),
+    THREADS: JSON.stringify([...Object.values(threads), helper]),
   },
 });
 writeFileSync(join(made, 'sw.js'), sw.outputFiles[0].contents);

@@ -1,9 +1,11 @@
 // frames.mjs - how evenly the boards are drawn while something is carried over them: `make web-frames`.
 //
-// The page in Chromium at 4x CPU throttle, on a phone's screen, one board after the other, something dragged in circles
-// for --seconds N (3); GAME alone measures only that one. Prints the median and the 95th percentile of the time between
-// two frames, how many are within 33 ms, and what a frame costs the page's own thread: on a busy machine, whose load
-// stands beside it, only that last figure says something.
+// The page in Chromium at 4x CPU throttle, on a phone's screen, one board after the other, something dragged
+// in circles
+// for --seconds N (3); GAME alone measures only that one. Prints the median and the 95th percentile of the
+// time between
+// two frames, how many are within 33 ms, and what a frame costs the page's own thread: on a busy
+// machine, whose load is printed too, only that last figure means anything.
 import { loadavg } from 'node:os';
 import { openSite, startPlan } from './test/browser.mjs';
 

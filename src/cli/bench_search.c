@@ -67,7 +67,7 @@ static double grow(const struct game *g, const void *state, enum tree_style styl
     return iterations / spent;
 }
 
-/* Iterations a second, by the wall clock, of trees with insight and so many threads. */
+/* Iterations a second, by the wall clock, of trees with insight and this many threads. */
 static double grow_by(int threads, const struct match *m, struct rng *r, struct arena *arena,
                       double seconds)
 {

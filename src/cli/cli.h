@@ -41,6 +41,7 @@ enum flag {
     FLAG_COUNT,   /* solve: all solutions, not the first */
     FLAG_GRADE,   /* solve: how hard it is */
     FLAG_MAKE,    /* solve: --make N, a new one of difficulty N */
+    FLAG_CERTIFICATE, /* solve: --certificate FILE, what a checker can follow */
     FLAG_CONFIG,  /* serve: a file of settings, and the settings with flags of their own */
     FLAG_ADDRESS,
     FLAG_PORT,

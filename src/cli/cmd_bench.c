@@ -211,7 +211,7 @@ static void measure(struct run runs[], int n, int rounds, double seconds)
     progress(rounds, rounds);
 }
 
-/* The workloads asked for, the calibrator always first; 0 after telling of an unknown one. */
+/* The workloads asked for, the calibrator always first; 0 after reporting an unknown one. */
 static int choose(struct run runs[], const char *only, uint64_t seed)
 {
     struct message why;

@@ -123,7 +123,7 @@ int cmd_make_puzzles(const struct request *r)
     }
     w.maker.arena = &arena;
     w.maker.context = &w;
-    ticker_start(&w.ticker);
+    ticker_start(&w.ticker, "progress.puzzles");
     for (int i = 0; i < games_known && status == EXIT_OK; i++) {
         if (only ? strcmp(only, games[i]->id) == 0 : make_has(games[i]))
             status = make_one(&w, games[i], seed, folder);

@@ -1,6 +1,7 @@
 /* cmd_match.c - `coupdoeil match`: computer players against each other, seats rotating. */
 #include "cli/cli.h"
 #include "cli/thinker.h"
+#include "cli/ticker.h"
 
 #include "core/registry.h"
 #include "lang/lang.h"
@@ -10,7 +11,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The score of each contestant (not seat) over the games so far. */
 struct score {
@@ -255,6 +255,7 @@ int cmd_match(const struct request *r)
 {
     struct series c = { .request = r, .games = 200, .seed = 1, .limits = { .ms = 1000 } };
     struct score score = { 0 };
+    struct ticker ticker;
     struct weighed outcome;
     struct message why;
     struct match m;
@@ -268,14 +269,13 @@ int cmd_match(const struct request *r)
     match_release(&m);
     if (!take_players(&c, &why))
         return cli_fail(&why);
+    ticker_begin(&ticker, "progress.games", c.games);
     for (uint32_t g = 0; g < c.games; g++) {
         if (!play_one(&c, g, &score, &why))
             return cli_fail(&why);
-        if (isatty(2))
-            fprintf(stderr, "\r%u/%u ", score.games, c.games);
+        ticker_tick(&ticker, score.games);
     }
-    if (isatty(2))
-        fputs("\r\033[K", stderr);
+    ticker_end(&ticker);
     weigh(&score, c.seats, &outcome);
     if (r->given & TAKES(JSON))
         tell_json(&score, c.seats, &outcome);

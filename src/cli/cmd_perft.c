@@ -1,41 +1,25 @@
 /* cmd_perft.c - `coupdoeil perft`: counts the sequences of legal actions. */
 #include "cli/cli.h"
-
-#include "lang/lang.h"
+#include "cli/ticker.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 enum { DEPTH_MAX = 100 };
 
-/* The line on standard error that shows a long count alive. */
-struct progress {
-    double started, told;
-    uint64_t before; /* counted in earlier branches */
-    bool shown;
+/* A count, with what earlier branches have added to it. */
+struct perft_run {
+    struct ticker ticker;
+    uint64_t before;
 };
 
 static void tick(void *context, uint64_t so_far)
 {
-    struct progress *p = context;
-    double now = cli_seconds();
+    struct perft_run *c = context;
 
-    if (now - p->told < 1)
-        return;
-    so_far += p->before;
-    p->told = now;
-    p->shown = true;
-    fprintf(stderr, "%s%llu, %.0f s%s", isatty(2) ? "\r" : "",
-            (unsigned long long)so_far, now - p->started, isatty(2) ? " " : "\n");
+    ticker_tick(&c->ticker, c->before + so_far);
 }
 
-static void progress_end(const struct progress *p)
-{
-    if (p->shown && isatty(2))
-        fputc('\n', stderr);
-}
-
-static bool count(struct match *m, int depth, uint64_t *out, struct progress *p)
+static bool count(struct match *m, int depth, uint64_t *out, struct perft_run *p)
 {
     struct message why;
 
@@ -47,7 +31,7 @@ static bool count(struct match *m, int depth, uint64_t *out, struct progress *p)
 }
 
 /* One line for each action of the position, then the sum. */
-static bool divide(struct match *m, int depth, uint64_t *sum, struct progress *p)
+static bool divide(struct match *m, int depth, uint64_t *sum, struct perft_run *p)
 {
     static game_action list[GAME_ACTIONS_MAX];
     int n = match_actions(m, list);
@@ -75,7 +59,7 @@ static bool divide(struct match *m, int depth, uint64_t *sum, struct progress *p
 
 int cmd_perft(const struct request *r)
 {
-    struct progress p = { 0 };
+    struct perft_run p = { 0 };
     struct match m;
     uint32_t depth;
     uint64_t sum;
@@ -83,12 +67,12 @@ int cmd_perft(const struct request *r)
 
     if (!cli_number("DEPTH", r->word[1], 0, DEPTH_MAX, &depth) || !cli_open(r, &m))
         return EXIT_INPUT;
-    p.started = p.told = cli_seconds();
+    ticker_begin(&p.ticker, "progress.sequences", 0);
     if ((r->given & TAKES(DIVIDE)) && depth > 0)
         ok = divide(&m, (int)depth, &sum, &p);
     else
         ok = count(&m, (int)depth, &sum, &p);
-    progress_end(&p);
+    ticker_end(&p.ticker);
     if (ok)
         printf("perft(%u) = %llu\n", (unsigned)depth, (unsigned long long)sum);
     match_release(&m);

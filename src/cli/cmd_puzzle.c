@@ -1,6 +1,6 @@
 /*
- * cmd_puzzle.c - `coupdoeil puzzle`: a puzzle at the keyboard, line by line; and with --kind the
- * question whether a position of one's own makes a sound puzzle.
+ * cmd_puzzle.c - `coupdoeil puzzle`: a puzzle at the keyboard, line by line; with --kind, whether a
+ * given position makes a good puzzle.
  */
 #include "cli/learner.h"
 

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* One line an action: its number, the seat it came from where that is plain, the action. */
+/* One line per action: its number, its seat if that is clear, and the action. */
 static void list_actions(const struct match *m)
 {
     for (uint32_t i = 0; i < m->count; i++) {

@@ -6,6 +6,7 @@
  * With --json one object a decision.
  */
 #include "cli/learner.h"
+#include "cli/ticker.h"
 
 #include "core/json.h"
 #include "lang/lang.h"
@@ -15,7 +16,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { COLUMNS = 76 };
 
@@ -106,7 +106,7 @@ static void tell_json(const struct match *m, const struct review_note *n, bool d
     puts(line);
 }
 
-/* How a race ended for each seat; false where it is none. */
+/* How a race ended for each seat; returns false if it wasn't a race. */
 static bool tell_raced(const struct match *m)
 {
     int seats = m->game->seats(m->state.byte);
@@ -150,6 +150,7 @@ static int look_back(const struct request *r, const struct match *m)
     char result[256];
     struct message why;
     struct review review;
+    struct ticker ticker;
     struct learner l;
     struct arena arena;
     struct text t;
@@ -162,12 +163,10 @@ static int look_back(const struct request *r, const struct match *m)
         cli_fail(&why);
         return EXIT_WORLD;
     }
-    while (review_step(&review)) {
-        if (isatty(2))
-            fprintf(stderr, "\r%d %% ", review_progress(&review));
-    }
-    if (isatty(2))
-        fputs("\r", stderr);
+    ticker_percent(&ticker, "progress.analysed");
+    while (review_step(&review))
+        ticker_tick(&ticker, (uint64_t)review_progress(&review));
+    ticker_end(&ticker);
     learner_init(&l, r->given & TAKES(ASCII));
     if (!json) {
         text_init(&t, result, sizeof result);

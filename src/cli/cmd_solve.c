@@ -5,25 +5,70 @@
 #include "lang/lang.h"
 #include "solve/solvers.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { NODES_MAX = 2000000000 };
 
+/* Where the answer goes. */
+struct report {
+    struct ticker ticker;
+    FILE *certificate;
+};
+
 static void put_line(void *context, const char *line)
 {
-    ticker_end(context);
+    ticker_end(&((struct report *)context)->ticker);
     puts(line);
 }
 
 static void put_words(void *context, const struct message *words)
 {
-    ticker_end(context);
+    ticker_end(&((struct report *)context)->ticker);
     cli_say(words);
 }
 
 static bool tick(void *context, uint64_t done)
 {
-    return ticker_tick(context, done);
+    return ticker_tick(&((struct report *)context)->ticker, done);
+}
+
+static void put_certificate(void *context, const char *line)
+{
+    fprintf(((struct report *)context)->certificate, "%s\n", line);
+}
+
+static int fail_file(const char *path)
+{
+    struct message why;
+
+    message_text(message_set(&why, "cli.file"), path);
+    message_text(&why, strerror(errno));
+    cli_fail(&why);
+    return EXIT_WORLD;
+}
+
+/* Opens the file of --certificate, if there is one. */
+static int open_certificate(const char *path, const struct solver *solver, struct report *out)
+{
+    struct message why;
+
+    if (!path)
+        return EXIT_OK;
+    if (!solver->certify) {
+        message_text(message_set(&why, "solve.no-certificate"), solver->game->id);
+        return cli_fail(&why);
+    }
+    out->certificate = fopen(path, "w");
+    return out->certificate ? EXIT_OK : fail_file(path);
+}
+
+static bool close_certificate(FILE *file)
+{
+    bool written = !file || !ferror(file);
+
+    return (!file || fclose(file) == 0) && written;
 }
 
 /* What the flags ask; false after telling what is wrong with them. */
@@ -44,21 +89,30 @@ static bool read_question(const struct request *r, const struct match *m,
 
 static int answer(const struct request *r, const struct solver *solver, struct match *m)
 {
-    struct ticker ticker;
+    const char *path = r->value[FLAG_CERTIFICATE];
+    struct report report = { 0 };
     struct solve_question q = {
         .line = put_line,
         .say = put_words,
         .tick = tick,
-        .context = &ticker,
+        .context = &report,
     };
     struct message why;
     enum solve_end end;
+    int status;
 
     if (!read_question(r, m, &q))
         return EXIT_INPUT;
-    ticker_start(&ticker);
+    status = open_certificate(path, solver, &report);
+    if (status != EXIT_OK)
+        return status;
+    if (report.certificate)
+        q.certificate = put_certificate;
+    ticker_start(&report.ticker, "progress.positions");
     end = solver->solve(&q, m, &why);
-    ticker_end(&ticker);
+    ticker_end(&report.ticker);
+    if (!close_certificate(report.certificate))
+        return fail_file(path);
     if (end != SOLVE_DONE)
         cli_fail(&why);
     return end == SOLVE_DONE ? EXIT_OK : end == SOLVE_REFUSED ? EXIT_INPUT : EXIT_WORLD;

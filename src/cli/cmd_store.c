@@ -1,76 +1,19 @@
-/* cmd_store.c - `coupdoeil store backup|check|repair`: looking after a server's data file. */
-#include "cli/cli.h"
+/* cmd_store.c - `coupdoeil store backup|check|copy|pack|repair`: looking after a server's data. */
+#include "cli/store_job.h"
 
-#include "lang/lang.h"
-#include "server/care.h"
-
-#include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted;
+enum { PATH = 4096 };
 
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
-
-/* Shows progress once a second on a terminal; Ctrl-C stops the work and leaves no partial file. */
-static bool on_tick(void *context, unsigned percent)
-{
-    double *said = context;
-    double now = cli_seconds();
-
-    if (isatty(2) && now - *said >= 1) {
-        *said = now;
-        if (percent)
-            fprintf(stderr, "\r%3u %%", percent);
-        else
-            fputc('.', stderr);
-    }
-    return !interrupted;
-}
-
-struct store_job {
-    struct care care;
-    const char *file;
-    double said;
-    uint64_t tables, entries, damaged;
-    struct store *repaired; /* repair --shorten: where journals are cut */
-};
-
-static void work_init(struct store_job *w, const char *file)
-{
-    struct sigaction action = { .sa_handler = on_interrupt };
-
-    memset(w, 0, sizeof *w);
-    w->file = file;
-    w->said = cli_seconds();
-    w->care.tick = on_tick;
-    w->care.context = &w->said;
-    sigaction(SIGINT, &action, NULL);
-}
-
-/* Prints the outcome on its own line. */
-static int fail(const struct store_job *w)
+/* What works on files only. */
+static int not_shared(const char *what)
 {
     struct message why;
 
-    if (isatty(2))
-        fputc('\r', stderr);
-    if (w->care.newer) {
-        message_text(message_set(&why, "store.newer"), w->file);
-        message_number(&why, (int32_t)w->care.newer);
-    } else if (w->care.why[0]) {
-        message_text(message_set(&why, "store.trouble"), w->care.why);
-    } else {
-        message_set(&why, "store.stopped");
-    }
-    cli_fail(&why);
-    return EXIT_WORLD;
+    message_text(message_set(&why, "store.file-only"), what);
+    return cli_fail(&why);
 }
 
 static int backup(const char *from, const char *to)
@@ -78,69 +21,112 @@ static int backup(const char *from, const char *to)
     struct message m;
     struct store_job w;
 
-    work_init(&w, from);
-    if (!store_backup(from, to, &w.care))
-        return fail(&w);
-    message_text(message_set(&m, "store.backed-up"), from);
+    store_job_init(&w, from);
+    if (w.shared)
+        return not_shared("backup");
+    if (!store_backup(w.at, to, &w.care))
+        return store_job_fail(&w);
+    store_job_clear(&w);
+    message_text(message_set(&m, "store.backed-up"), w.at);
     message_text(&m, to);
     cli_say(&m);
     return EXIT_OK;
 }
 
-static void on_table(void *context, const struct care_found *found)
-{
-    struct store_job *w = context;
-    struct message m;
-
-    w->tables++;
-    w->entries += found->good;
-    if (found->sound)
-        return;
-    w->damaged++;
-    message_text(message_set(&m, found->table->head < 0 ? "store.damaged-old" : "store.damaged"),
-                 found->table->id);
-    message_number(&m, (int32_t)found->good);
-    if (found->table->head >= 0)
-        message_number(&m, (int32_t)found->table->head);
-    cli_say(&m);
-    if (w->repaired && !store_shorten(w->repaired, found->table, found->good))
-        snprintf(w->care.why, sizeof w->care.why, "%s",
-                 w->repaired->back->trouble(w->repaired));
-}
+/* ---- checking ---- */
 
 /* Goes through all tables of an open store and sums up. */
 static int check_tables(struct store_job *w, struct store *s)
 {
-    struct message m = { 0 };
+    struct message m;
 
-    if (!care_check(s, &w->care, on_table, w, &m)) {
-        if (!m.id)
-            return fail(w);
-        cli_fail(&m);
+    if (!store_job_check(w, s, false))
         return EXIT_WORLD;
-    }
     message_count(message_set(&m, "store.checked"), w->tables);
     message_count(&m, w->entries);
     message_count(&m, w->damaged);
     cli_say(&m);
-    return w->care.why[0] ? fail(w) : w->damaged ? EXIT_WORLD : EXIT_OK;
+    return w->care.why[0] ? store_job_fail(w) : w->damaged ? EXIT_WORLD : EXIT_OK;
 }
 
-static int check(const char *file)
+static void say_advice(const struct store_job *w)
+{
+    struct message m;
+
+    message_text(message_set(&m, w->shared ? "store.advice-shared" : "store.advice"), w->at);
+    cli_say(&m);
+}
+
+/* Says what can be done about damaged tables. */
+static int advise(const struct store_job *w, int status)
+{
+    if (w->damaged)
+        say_advice(w);
+    return status;
+}
+
+/* The file as a whole is damaged, if it is there and not of a newer program. */
+static int fail_file(struct store_job *w)
+{
+    store_job_fail(w);
+    if (!w->care.newer && access(w->at, R_OK) == 0)
+        say_advice(w);
+    return EXIT_WORLD;
+}
+
+static int check_shared(struct store_job *w)
+{
+    struct store *s = store_postgres_care(w->at, CARE_READ, &w->care);
+    int status;
+
+    if (!s)
+        return store_job_fail(w);
+    status = advise(w, check_tables(w, s));
+    s->back->close(s);
+    return status;
+}
+
+/* The file of an older program is brought up to date in a copy. */
+static int check_older(struct store_job *w)
+{
+    static const char *const ends[] = { "", "-wal", "-shm" };
+    char copy[PATH], path[PATH + 8];
+    struct store *s = NULL;
+    int status = EXIT_WORLD;
+
+    snprintf(copy, sizeof copy, "%s.check", w->at);
+    w->care.older = 0;
+    if (store_backup(w->at, copy, &w->care)) {
+        s = store_sqlite(copy, w->care.why, sizeof w->care.why);
+        if (s) {
+            status = check_tables(w, s);
+            s->back->close(s);
+        }
+        for (int i = 0; i < 3; i++) {
+            snprintf(path, sizeof path, "%s%s", copy, ends[i]);
+            unlink(path);
+        }
+    }
+    return s ? advise(w, status) : store_job_fail(w);
+}
+
+static int check(const char *name)
 {
     struct store_job w;
     struct store *s;
     int status;
 
-    work_init(&w, file);
-    if (!store_sound(file, &w.care))
-        return fail(&w);
-    s = store_reader(file, &w.care);
+    store_job_init(&w, name);
+    if (w.shared)
+        return check_shared(&w);
+    if (!store_sound(w.at, &w.care))
+        return fail_file(&w);
+    s = store_reader(w.at, &w.care);
     if (!s)
-        return fail(&w);
-    status = check_tables(&w, s);
+        return store_job_fail(&w);
+    status = w.care.older ? EXIT_OK : check_tables(&w, s);
     s->back->close(s);
-    return status;
+    return w.care.older ? check_older(&w) : advise(&w, status);
 }
 
 static int repair(const char *from, const char *to, bool shorten)
@@ -150,14 +136,17 @@ static int repair(const char *from, const char *to, bool shorten)
     uint32_t lost;
     struct store *s;
 
-    work_init(&w, from);
-    if (!store_salvage(from, to, &w.care, &lost))
-        return fail(&w);
+    store_job_init(&w, from);
+    if (w.shared)
+        return not_shared("repair");
+    if (!store_salvage(w.at, to, &w.care, &lost))
+        return store_job_fail(&w);
+    store_job_clear(&w);
     message_text(message_set(&m, lost ? "store.salvaged-part" : "store.salvaged"), to);
     cli_say(&m);
     s = store_sqlite(to, w.care.why, sizeof w.care.why);
     if (!s)
-        return fail(&w);
+        return store_job_fail(&w);
     w.repaired = shorten ? s : NULL;
     check_tables(&w, s);
     s->back->close(s);
@@ -171,6 +160,10 @@ int cmd_store(const struct request *r)
 
     if (strcmp(what, "check") == 0 && r->words == 2)
         return check(r->word[1]);
+    if (strcmp(what, "pack") == 0 && r->words == 2)
+        return store_do_pack(r->word[1]);
+    if (strcmp(what, "copy") == 0 && r->words == 3)
+        return store_do_copy(r->word[1], r->word[2]);
     if (strcmp(what, "backup") == 0 && r->words == 3)
         return backup(r->word[1], r->word[2]);
     if (strcmp(what, "repair") == 0 && r->words == 3)

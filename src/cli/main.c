@@ -44,7 +44,7 @@ static const struct command commands[] = {
           TAKES(JSON) | TAKES_SEATS },
     { "solve", cmd_solve, 1, 1,
       TAKES(GAME) | TAKES(OPTION) | TAKES(MOVES) | TAKES(COUNT) | TAKES(GRADE) | TAKES(MAKE) |
-          TAKES(AS) | TAKES(NODES) | TAKES(SEED) | TAKES(JSON) },
+          TAKES(AS) | TAKES(NODES) | TAKES(SEED) | TAKES(JSON) | TAKES(CERTIFICATE) },
     { "engine", cmd_engine, 0, 0, TAKES(SEED) | TAKES(MS) },
     { "serve", cmd_serve, 0, 0,
       TAKES(OPTION) | TAKES(ADDRESS) | TAKES(PORT) | TAKES(ROOT) | TAKES(DATA) | TAKES(PUBLIC) |
@@ -88,7 +88,7 @@ static const struct flag_name flag_names[] = {
     { "--root", FLAG_ROOT, true },       { "--data", FLAG_DATA, true },
     { "--public", FLAG_PUBLIC, true },   { "--load", FLAG_LOAD, true },
     { "--pack", FLAG_PACK, true },       { "--untimed", FLAG_UNTIMED, false },
-    { "--clock", FLAG_CLOCK, true },
+    { "--clock", FLAG_CLOCK, true },     { "--certificate", FLAG_CERTIFICATE, true },
     { "--at", FLAG_AT, true },           { "--animate", FLAG_ANIMATE, false },
     { "--width", FLAG_WIDTH, true },     { "--png", FLAG_PNG, false },
     { "--gif", FLAG_GIF, false },         { "--out", FLAG_OUT, true },
@@ -111,8 +111,8 @@ static int fail_word(const char *id, const char *a, const char *b)
 }
 
 /* The flag that `arg` names, among those that the command takes: `-oVALUE`, `--as=VALUE` and the
- * value as the next argument are all understood. *value is what stands in the same argument, or
- * NULL. */
+ * value as the next argument are all understood. *value is the rest of the same argument, or NULL.
+ * */
 static const struct flag_name *find_flag(const char *arg, uint64_t takes, const char **value)
 {
     for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {

@@ -14,13 +14,13 @@ struct spelling {
     bool plain;
 };
 
-/* Reads a number after a sign, if the sign is there; false where it is and no number follows. */
+/* Reads a number after a sign, if the sign is there; false if it is and no number follows. */
 static bool read_after(const char **words, char sign, uint32_t most, uint32_t *out)
 {
     return !text_skip(words, sign) || (text_read_number(words, most, out) && *out > 0);
 }
 
-/* Reads the three spellings; false where the words are none of them. */
+/* Reads the three spellings; returns false for anything else. */
 static bool read_words(const char *words, struct spelling *out)
 {
     *out = (struct spelling){ .level = SEARCH_LEVELS };

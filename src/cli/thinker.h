@@ -22,8 +22,8 @@ struct thinker_limits {
     uint32_t threads; /* 0: a thread for each core where only time bounds a decision, else one */
 };
 
-/* What `level:N[/NODES][xTHREADS]`, `uct:NODES` (the plain yardstick) or `random` describes; false
- * where it is none of them. */
+/* What `level:N[/NODES][xTHREADS]`, `uct:NODES` (the plain yardstick) or `random` describes;
+ * returns false for anything else. */
 bool thinker_init(struct thinker *t, const char *words, int seat,
                   const struct thinker_limits *limits, uint64_t seed);
 void thinker_release(struct thinker *t);

@@ -1,5 +1,8 @@
 /*
  * ticker.h - progress and Ctrl-C for a computation that takes long.
+ *
+ * Progress is a line on standard error: what was done, how fast, and the time left, or the time so
+ * far if the end is unknown. Its numbers have names: "37 of 200 games, 2.4 per second, 1:08 left".
  */
 #ifndef CLI_TICKER_H
 #define CLI_TICKER_H
@@ -9,16 +12,26 @@
 
 struct ticker {
     double started, told;
-    bool shown; /* a line of progress is on the screen */
+    const char *unit; /* id of the sentence that counts, with {1} done and {2} the total */
+    uint64_t total;   /* 0: unknown */
+    bool percent;     /* done is a percentage: no rate is shown */
+    bool shown;       /* a line of progress is on the screen */
 };
 
-/* Starts, and takes Ctrl-C over, which from now on only asks the computation to stop. */
-void ticker_start(struct ticker *t);
+/* Starts; `unit` lasts as long as the ticker. */
+void ticker_begin(struct ticker *t, const char *unit, uint64_t total);
 
-/* Shows progress on standard error once a second after the first; true after Ctrl-C. */
+/* The same for work that is counted in percent. */
+void ticker_percent(struct ticker *t, const char *unit);
+
+/* The same, and takes Ctrl-C over, which from now on only asks the computation to stop. */
+void ticker_start(struct ticker *t, const char *unit);
+
+/* Shows progress once a second after the first; if the total is known, only on a terminal. Returns
+ * true after Ctrl-C. */
 bool ticker_tick(struct ticker *t, uint64_t done);
 
-/* Ends the line of progress, if there is one. */
+/* Removes the line of progress from a terminal. */
 void ticker_end(struct ticker *t);
 
 #endif

@@ -92,6 +92,10 @@ struct insight {
     /* Finds an action that wins at once for the seat to act: exact, both ways. */
     bool (*win)(const void *state, uint32_t *out);
 
+    /* Optional: an action for an opening position, found by a long search in advance, and its value
+     * for the seat to act, 0..INSIGHT_WIN. For two seats. Strong levels and hints follow it. */
+    bool (*book)(const void *state, uint32_t *action, int *value);
+
     /* Optional: an exact solution for positions with only one seat to consider (a solitaire, or a
      * race with a separate table for each seat), from that seat's view; hints follow it. Returns
      * false if nothing is known here or the arena is too small. */

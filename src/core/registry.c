@@ -5,6 +5,15 @@
 
 #include <string.h>
 
+/* An engine of the page has one game (see the Makefile). */
+#ifdef ONLY_GAME
+#undef GAMES
+#undef HIDDEN_GAMES
+#define EXPANDED(X, name) X(name)
+#define GAMES(X) EXPANDED(X, ONLY_GAME)
+#define HIDDEN_GAMES(X)
+#endif
+
 #define DECLARE(name) extern const struct game name##_game;
 GAMES(DECLARE)
 HIDDEN_GAMES(DECLARE)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The seat to move; of several the lowest, and the first seat once the game is over. */
+/* The seat to move: the lowest if there are several, and the first seat once the game is over. */
 static int seat_to_move(const struct game *g, const void *state)
 {
     unsigned acting = g->acting(state);

@@ -33,7 +33,7 @@ struct variant {
                           * (SPECIAL_CALL) */
     bool quiz;           /* a judge asks questions */
     bool finding;        /* seeing what is legal is the game: people get no list of actions */
-    bool luck;           /* chance decides so much that strength runs only compare the extremes */
+    bool luck;           /* chance weighs heavily, so strength runs only compare the extremes */
 
     /* The name of its row in `bench`, after the game's id and a dash; "": the id alone. With #,
      * replaced by the number of seats, it has a row for each number; otherwise one, for the

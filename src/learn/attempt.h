@@ -40,7 +40,7 @@ void attempt_release(struct attempt *a);
 /* Whether the puzzle is too long for the search, so that every legal action is played. */
 bool attempt_free(const struct attempt *a);
 
-/* Tries an action as people write it, or where a seat is to be named its number. */
+/* Tries an action as people write it, or a seat's number if the task asks for a seat. */
 enum attempt_verdict attempt_try(struct attempt *a, const char *action, struct message *words);
 
 /* Takes the last try back, and the answers to it. */

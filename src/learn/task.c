@@ -128,7 +128,7 @@ bool task_prover(const struct puzzle_task *t, const struct match *m, struct aren
         return false;
     if (rule != TEACH_SAVE)
         return prove_init(p, t->game, t->seat, rule, arena);
-    /* The win that is to be prevented: the next seat's. */
+    /* The win to prevent: the next seat's. */
     return prove_init(p, t->game, t->seat % t->game->seats(m->state.byte) + 1, TEACH_WIN, arena);
 }
 

@@ -15,7 +15,7 @@ struct pace {
     uint32_t ms, increment;
 };
 
-/* Reads a spelling; false where it is none. */
+/* Reads a spelling; returns false if it is not one. */
 bool pace_read(const char *words, struct pace *out, struct message *why);
 
 /* Writes what it means, in words. */

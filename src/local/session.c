@@ -32,7 +32,7 @@ static void think(void *context)
     engine_run(&s->task, &s->arena, enough, s);
 }
 
-/* Begins to think about what is to be thought about now. */
+/* Starts thinking for the seat or hint that needs it now. */
 static void begin_thought(struct session *s)
 {
     if (s->worker.busy || !engine_task(&s->engine, &s->task))

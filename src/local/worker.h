@@ -23,7 +23,7 @@ struct worker {
 bool worker_init(struct worker *w);
 void worker_release(struct worker *w); /* stops the job first */
 
-/* Begins a job; false where no thread can be had. The worker must not be busy. */
+/* Begins a job; false if no thread can be had. The worker must not be busy. */
 bool worker_start(struct worker *w, void (*run)(void *context), void *context);
 
 /* Asks the job to end now, and does not wait for it. */

@@ -28,6 +28,7 @@ static const char *const header_name[HTTP_HEADERS] = {
     [HEADER_ACCEPT_ENCODING] = "accept-encoding",
     [HEADER_CONTENT_TYPE] = "content-type",
     [HEADER_FORWARDED_FOR] = "x-forwarded-for",
+    [HEADER_OWNER] = "x-owner",
     [HEADER_ROUND_TRIP] = "x-round-trip",
     [HEADER_TRANSFER_ENCODING] = "transfer-encoding",
     [HEADER_UPGRADE] = "upgrade",
@@ -457,7 +458,7 @@ void conn_reply(struct conn *c, const struct reply *r)
         conn_drop(c);
         return;
     }
-    c->keep = c->keep && !c->net->stopping;
+    c->keep = c->keep && !c->net->stopping && !c->net->closed;
     text_init(&t, head, sizeof head);
     text_put(&t, "HTTP/1.1 ");
     text_number(&t, r->status);

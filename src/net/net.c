@@ -99,7 +99,7 @@ void conn_drop(struct conn *c)
 
 /* ---- turns ---- */
 
-/* Wakes the loop; the end of that turn sends what is due. */
+/* Wakes the loop, which sends pending data at the end of that turn. */
 static void on_release(uv_timer_t *timer)
 {
     (void)timer;
@@ -501,15 +501,28 @@ void net_init(struct net *n, uv_loop_t *loop, uint32_t most, const struct net_ca
     uv_timer_start(&n->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
 }
 
+static void close_door(struct net_door *d)
+{
+    if (!uv_is_closing((uv_handle_t *)&d->listener))
+        uv_close((uv_handle_t *)&d->listener, NULL);
+}
+
+void net_close(struct net *n)
+{
+    n->closed = true;
+    for (int i = 0; i < n->doors; i++) {
+        if (!n->door[i].private)
+            close_door(&n->door[i]);
+    }
+}
+
 void net_stop(struct net *n)
 {
     if (n->stopping)
         return;
     n->stopping = true;
-    for (int i = 0; i < n->doors; i++) {
-        if (!uv_is_closing((uv_handle_t *)&n->door[i].listener))
-            uv_close((uv_handle_t *)&n->door[i].listener, NULL);
-    }
+    for (int i = 0; i < n->doors; i++)
+        close_door(&n->door[i]);
     for (struct conn *c = n->first; c; c = c->next) {
         if (c->ws)
             conn_close(c, WSLAY_CODE_GOING_AWAY, "");

@@ -64,6 +64,7 @@ enum header {
     HEADER_ACCEPT_ENCODING,
     HEADER_CONTENT_TYPE,
     HEADER_FORWARDED_FOR,
+    HEADER_OWNER,                /* it was sent on to us by another node */
     HEADER_ROUND_TRIP,           /* in microseconds, as a proxy of ours measures it */
     HEADER_TRANSFER_ENCODING,
     HEADER_UPGRADE,
@@ -218,7 +219,9 @@ struct net {
     size_t unread;               /* of all connections */
     bool secure;                 /* behind TLS: announces it to browsers */
     struct address_ranges proxies; /* whose X-Forwarded-For is trusted */
-    bool stopping;
+    bool behind;                 /* what is stored comes late: sockets are not read meanwhile */
+    bool closed;                 /* nobody else comes in; those who are here stay, */
+    bool stopping;               /* or are sent away too */
     struct net_count count;
     struct conn *hearing;        /* whose frames are being read, */
     wslay_event_context_ptr spare; /* and a reader for the next one */
@@ -236,6 +239,9 @@ int net_listen(struct net *n, const char *address, uint16_t *port, bool private)
 /* Takes over a connected socket as a client, as if it had been accepted. Returns NULL if memory is
  * short; then the socket is still the caller's. */
 struct conn *net_adopt(struct net *n, uv_os_sock_t socket);
+
+/* Accepts no more clients, except at private listeners. */
+void net_close(struct net *n);
 
 /* Accepts no more clients; the current ones get a close and are cut off soon. */
 void net_stop(struct net *n);

@@ -61,7 +61,7 @@ void conn_end_pause(struct conn *c)
 bool conn_may_read(const struct conn *c)
 {
     if (c->ws || c->finishing)
-        return !conn_waits(c);
+        return !conn_waits(c) && !c->net->behind;
     return c->unread <= NET_QUEUE && (c->proxied || !conn_waits(c));
 }
 

@@ -164,7 +164,7 @@ static void take_first(struct conn *c)
 }
 
 /* Without its proxy's help the server has to believe what clients say about their distance: the log
- * tells whoever looks after the proxy, once an hour. */
+ * warns the operator of the proxy once an hour. */
 static void say_blind(const struct conn *c)
 {
     struct net *n = c->net;

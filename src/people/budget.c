@@ -9,7 +9,7 @@ enum { REFILL_MS = 20000 };
 typedef bool spending(struct limits *l, const char *purpose, const char *who, uint32_t cost,
                       uint32_t most, uint32_t ms, uint64_t now);
 
-/* What is to be stored, and by which of the two functions. */
+/* What to store, and which of the two functions does it. */
 struct claim {
     struct limits *limits;
     spending *spend;

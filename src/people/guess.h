@@ -3,7 +3,7 @@
  *
  * Sessions, tokens and seat keys cannot be guessed and passwords only slowly; but who tries has
  * no business here. An address that was wrong GUESS_MOST times in GUESS_MS is refused whatever
- * secret it shows, right or wrong, until it has been quiet; who is already at a table stays.
+ * secret it shows, right or wrong, until it has been quiet; people already at a table stay.
  */
 #ifndef PEOPLE_GUESS_H
 #define PEOPLE_GUESS_H

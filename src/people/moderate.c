@@ -52,7 +52,7 @@ static bool find_person(const struct work *w, const char *whom, struct store_per
     return message_text(message_set(w->why, "admin.nobody"), whom);
 }
 
-/* When a sanction ends: so many days from now, or on a date. */
+/* When a sanction ends: a number of days from now, or on a date. */
 static bool read_end(const struct work *w, const char *text, int64_t *until)
 {
     const char *rest = text;

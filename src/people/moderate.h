@@ -1,5 +1,5 @@
 /*
- * moderate.h - what administrators do: it changes the store and is logged there, with who, when,
+ * moderate.h - what administrators do. It changes the store and is logged there: by whom, when, to
  * whom and why.
  *
  *     grant LOGIN · revoke LOGIN          makes an account an administrator, or not any more

@@ -2,8 +2,8 @@
  * rating.h - what a rated game does to the ratings of those who played it.
  *
  * The turn that stores a game's results notes that it is to be rated (claim_unrated). Rating it is
- * a transaction of its own, in which that note goes away: so it happens once, whoever tries, and
- * also if the server was killed in between.
+ * a transaction of its own, in which that note goes away: so it happens exactly once, even if
+ * several try or the server was killed in between.
  */
 #ifndef PEOPLE_RATING_H
 #define PEOPLE_RATING_H
@@ -17,7 +17,7 @@ enum { RATING_PLAYERS = 8 };
  * False: try again later. */
 bool rating_settle(struct store *s, const char *table, uint32_t number);
 
-/* A game that is to be rated; false: there is none. */
+/* Finds a game to rate; returns false if there is none. */
 bool rating_next(struct store *s, char table[STORE_ID], uint32_t *number);
 
 #endif

@@ -13,7 +13,7 @@ enum { SECRET_TEXT = 23 }; /* 22 and the end */
 
 void secret_make(char out[SECRET_TEXT]);
 
-/* The hash of a secret as it was sent; false where it cannot be one. */
+/* The hash of a secret as it was sent; false if it cannot be one. */
 bool secret_hash(const char *text, size_t length, uint8_t out[STORE_HASH]);
 
 /* A table's id: 72 random bits in 12 letters, digits, - and _, so that links cannot be guessed. It

@@ -1,4 +1,4 @@
-/* standings.c - how everybody stands in a tournament, and who moves first; see tournament.h. */
+/* standings.c - the standings of a tournament, and which player moves first; see tournament.h. */
 #include "people/tournament.h"
 
 #include <stdlib.h>

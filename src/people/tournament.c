@@ -75,7 +75,7 @@ static bool read_small(const struct tournament_words *w, int i, int most, int *o
     return true;
 }
 
-/* The entrant whom a word names; -1: nobody. */
+/* The entrant named by a word, or -1. */
 static int read_entrant(const struct tournament *t, const struct tournament_words *w, int i)
 {
     int64_t person;
@@ -116,6 +116,33 @@ static bool take_arena(struct tournament *t, const struct tournament_words *w)
         return false;
     t->kind = TOURNAMENT_ARENA;
     return true;
+}
+
+static bool take_simul(struct tournament *t, const struct tournament_words *w)
+{
+    if (t->kind || w->count < 2 || !read_number(w->word[1], INT64_MAX, &t->master) ||
+        t->master == 0)
+        return false;
+    t->kind = TOURNAMENT_SIMUL;
+    return true;
+}
+
+static bool is_master(const struct tournament *t, int i)
+{
+    return t->kind == TOURNAMENT_SIMUL && t->entrant[i].person == t->master;
+}
+
+int simul_next(const struct tournament *t)
+{
+    int master = tournament_entrant(t, t->master);
+
+    for (int i = 0; i < t->players && master >= 0 && !t->entrant[master].left; i++) {
+        const struct entrant *e = &t->entrant[i];
+
+        if (i != master && !e->left && e->plays < 0 && e->games == 0)
+            return i;
+    }
+    return -1;
 }
 
 static bool take_set(struct tournament *t, struct span line)
@@ -178,7 +205,8 @@ static int rounds_for(int players)
 
 static bool take_start(struct tournament *t, const struct tournament_words *w)
 {
-    if (t->phase != TOURNAMENT_OPEN || tournament_active(t) < 2 || t->lines == 0)
+    if (t->phase != TOURNAMENT_OPEN || tournament_active(t) < 2 || t->lines == 0 ||
+        (t->kind == TOURNAMENT_SIMUL && simul_next(t) < 0))
         return false;
     t->phase = TOURNAMENT_RUNNING;
     t->began = t->settled = w->ms;
@@ -211,7 +239,7 @@ static struct pairing *add_pairing(struct tournament *t, uint64_t ms)
 static bool may_pair(const struct tournament *t, int i)
 {
     return i >= 0 && t->phase == TOURNAMENT_RUNNING && t->pairings < TOURNAMENT_GAMES &&
-           t->entrant[i].plays < 0 && (t->kind == TOURNAMENT_ARENA || t->round > 0);
+           t->entrant[i].plays < 0 && (t->kind != TOURNAMENT_SWISS || t->round > 0);
 }
 
 /* A game begins for one of the two. */
@@ -219,7 +247,7 @@ static void begin_game(struct tournament *t, int i, int other, bool first)
 {
     struct entrant *e = &t->entrant[i];
 
-    e->plays = t->pairings - 1;
+    e->plays = is_master(t, i) ? -1 : t->pairings - 1; /* the master plays many at once */
     e->last = other;
     e->was_first = first;
     e->firsts += first;
@@ -233,6 +261,7 @@ static bool take_pair(struct tournament *t, const struct tournament_words *w)
     struct pairing *p;
 
     if (!may_pair(t, a) || !may_pair(t, b) || a == b ||
+        (t->kind == TOURNAMENT_SIMUL && is_master(t, a) == is_master(t, b)) ||
         !span_copy(w->word[1], table, sizeof table) || !(p = add_pairing(t, w->ms)))
         return false;
     memcpy(p->table, table, sizeof table);
@@ -309,6 +338,8 @@ static bool take(struct tournament *t, const struct tournament_words *w, struct 
         return take_swiss(t, w);
     if (span_is(verb, "arena"))
         return take_arena(t, w);
+    if (span_is(verb, "simul"))
+        return take_simul(t, w);
     if (span_is(verb, "set"))
         return take_set(t, rest);
     if (span_is(verb, "join"))

@@ -1,11 +1,12 @@
 /*
- * tournament.h - a tournament: who takes part, who meets whom, and how everybody stands.
+ * tournament.h - a tournament: its players, pairings and standings.
  *
  * A tournament is what its lines say, exactly as a table is what its journal says. The same lines
  * give the same tournament; nothing here asks a clock, a store or chance.
  *
  *     swiss ROUNDS PAUSE        the kind, once, before all others: rounds (0: as many as the
  *     arena MINUTES             players need) and seconds between them; or how long it lasts
+ *     simul PERSON              or: this person plays one game against everybody else
  *     set LINE                  a line that sets up each of its tables (table/protocol.h)
  *     join PERSON RATING        takes part, or takes part again
  *     leave PERSON              is not paired any more; a game under way goes on
@@ -16,7 +17,8 @@
  *     result TABLE first|second|drawn
  *     end
  *
- * Points of a Swiss are counted in halves: a win or a bye 2, a draw 1. Rounds that somebody missed
+ * Points of a Swiss and of a simultaneous exhibition are counted in halves: a win or a bye 2, a
+ * draw 1. Rounds that somebody missed
  * count nothing. In an arena a win is 2 and a draw 1, and both are doubled for players who have won
  * their last two games.
  *
@@ -41,7 +43,9 @@ enum {
     TOURNAMENT_RETURNS = 20   /* how often somebody may come back */
 };
 
-enum tournament_kind { TOURNAMENT_NONE, TOURNAMENT_SWISS, TOURNAMENT_ARENA };
+enum tournament_kind {
+    TOURNAMENT_NONE, TOURNAMENT_SWISS, TOURNAMENT_ARENA, TOURNAMENT_SIMUL
+};
 enum tournament_phase { TOURNAMENT_OPEN, TOURNAMENT_RUNNING, TOURNAMENT_OVER };
 
 /* Somebody who takes part. Entrants are numbered from 0 in the order they joined. */
@@ -78,6 +82,7 @@ struct tournament {
     enum tournament_phase phase;
     int rounds, pause;  /* of a Swiss: all rounds, seconds between them */
     int minutes;        /* of an arena */
+    int64_t master;     /* of a simultaneous exhibition: the person who plays everybody */
     int round;          /* that is played; 0: none yet */
     uint64_t began;     /* when it started, */
     uint64_t settled;   /* when the last result came, */
@@ -117,21 +122,24 @@ struct couple {
 /*
  * Pairs the next round of a Swiss: everybody who has not left, and *bye who is left over (-1:
  * nobody). People of equal points meet, the upper half of them the lower; nobody meets anybody
- * twice and nobody has a second bye unless there is no other way; who has moved first more often
- * moves second. Returns how many couples there are; -1: no memory.
+ * twice and nobody has a second bye unless there is no other way; the player who has moved first
+ * more often moves second. Returns how many couples there are; -1: no memory.
  */
 int swiss_pair(struct tournament *t, struct couple out[TOURNAMENT_PLAYERS / 2], int *bye);
 
 /*
  * Pairs those who wait for a game of an arena: `waits` has for each entrant for how many
  * milliseconds, and 0 where they do not. Neighbours in the standings meet. Two people do not meet
- * twice in a row unless nobody else takes part or both have waited for ARENA_LONG_MS. Who has
- * waited for that long comes first.
+ * twice in a row unless nobody else takes part or both have waited for ARENA_LONG_MS. Players who
+ * have waited that long come first.
  */
 enum { ARENA_LONG_MS = 15000 };
 
 int arena_pair(struct tournament *t, const uint64_t waits[],
                struct couple out[TOURNAMENT_PLAYERS / 2]);
+
+/* The next entrant who has a game of an exhibition to come; -1: nobody has, or its master left. */
+int simul_next(const struct tournament *t);
 
 /* Puts the two in the order in which they move; `even` decides where nothing else does. */
 struct couple tournament_order(const struct tournament *t, int a, int b, bool even);

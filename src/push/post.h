@@ -21,7 +21,7 @@ struct post_url {
     const char *path;            /* a piece of the text that was read */
 };
 
-/* Takes the address of a push service apart; false: it is none that we would talk to. */
+/* Parses the address of a push service; returns false if it is not one we accept. */
 bool post_read(struct post_url *u, const char *text);
 
 /* Whether this is an address of the public internet, or one that is allowed. */

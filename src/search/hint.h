@@ -20,7 +20,8 @@ struct hint {
 /* Prepares who advises a seat: with a perfect memory of the past, if the match has its actions. */
 void hint_adviser(struct player *p, const struct match *m, int seat);
 
-/* Makes a hint for the adviser's seat, which must be able to act; false where there is none. The
+/* Makes a hint for the adviser's seat, which must be able to act; returns false if there is none.
+ * The
  * match may be a copy (match_copy) of the one that the adviser was prepared with. */
 bool hint_make(const struct player *adviser, const struct match *m,
                const struct search_limits *limits, struct arena *arena, struct hint *out);

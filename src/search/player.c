@@ -34,6 +34,8 @@ enum { GLANCE = 20 }; /* of 100 actions, how many a slip considers */
 
 static const uint64_t NOT_LOST = UINT64_C(1) << 40; /* more than visits */
 
+enum { LEVEL_BOOK = 7 }; /* from here on, players know the openings of a book */
+
 enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
 
 uint64_t level_nodes(int level)
@@ -101,7 +103,7 @@ static int worlds_of(const struct player *p, const struct game *g)
     return levels[p->level].worlds;
 }
 
-/* The level's nodes, fewer where a node is dear. */
+/* The level's nodes; fewer in games where a node is expensive. */
 static uint64_t budget(const struct player *p, const struct game *g)
 {
     uint64_t nodes = levels[p->level].nodes;
@@ -286,7 +288,7 @@ static size_t bytes_written(const struct arena *arena, const struct tree *t)
     return arena->used - (size_t)(t->room - t->used) * sizeof *t->node;
 }
 
-/* One world, one tree; false where there is no memory for it. */
+/* One world, one tree; false if there is no memory for it. */
 static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
 {
     const struct game *g = d->match->game;
@@ -392,6 +394,25 @@ static bool wins_at_once(struct decision *d)
     return true;
 }
 
+/* An opening that was searched for long is played without thinking. */
+static bool knows_opening(struct decision *d)
+{
+    const struct insight *in = d->match->game->insight;
+    const struct player *p = d->player;
+    struct search_answer *out = d->answer;
+    int value;
+
+    if (!in || !in->book || p->plain || (p->level < LEVEL_BOOK && !p->sure) ||
+        !in->book(d->view.byte, &out->action, &value))
+        return false;
+    out->value[p->seat] = value;
+    out->value[3 - p->seat] = INSIGHT_WIN - value;
+    out->line[0] = out->action;
+    out->line_count = 1;
+    out->nodes = 1;
+    return true;
+}
+
 bool search_best(struct player *p, const struct match *m, const struct search_limits *limits,
                  struct arena *arena, struct search_answer *out)
 {
@@ -409,7 +430,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
     d.sum = arena_take(arena, g->actions_max * sizeof *d.sum);
     if (!d.sum || game_seat(g, d.view.byte) != p->seat)
         return false;
-    if (worlds == 1 && !g->conceal && wins_at_once(&d))
+    if (worlds == 1 && !g->conceal && (wins_at_once(&d) || knows_opening(&d)))
         return true;
     if (nodes == UINT64_MAX && !limits->stop)
         nodes = UNLIMITED;

@@ -1,16 +1,17 @@
 /*
  * race.h - computer players where all seats act at once.
  *
- * There is nothing to search in a race: who sees first, wins. So a player does not compute its
+ * There is nothing to search in a race: the first player to see wins. So a player does not compute
+ * its
  * action as fast as it can but says what it will do and after how long, like a person of its
  * level. What it sees and how it errs is the game's knowledge (insight.h: race); here is only
  * the door, and a clock without a clock for races among computers.
  *
  * A host with real people and a real clock
  *   - asks each computer seat with race_next(), and keeps the answer with its deadline;
- *   - at the deadline plays the action if it is legal; asks anew if not (somebody was faster),
+ *   - at the deadline plays the action if it is legal; asks again if not (another seat was faster),
  *     unless the seat may not act at all at the moment: then it waits;
- *   - after an action asks the seat that played it anew, and every other seat that had no answer
+ *   - after an action asks the seat that played it again, and every other seat that had no answer
  *     or whose answer is stale; the rest keep their deadlines.
  */
 #ifndef SEARCH_RACE_H
@@ -25,10 +26,10 @@
  */
 bool race_next(struct player *p, const struct match *m, struct race_answer *out);
 
-/* Whether what the answer was about is gone, so that the player begins to look anew. */
+/* Whether the thing the answer was about is gone, so that the player starts looking again. */
 bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a);
 
-/* Whether there is nothing to do for a seat until another acts, whoever holds it. */
+/* Whether a seat, person or computer, has nothing to do until another seat acts. */
 bool race_idle(const struct match *m, int seat);
 
 /* A race among computers, in time that only counts. */

@@ -40,8 +40,8 @@ struct crew {
 
 struct search_limits {
     uint64_t nodes; /* most nodes (iterations) to spend; 0: as many as the level takes */
-    /* Asked often, by the caller's thread; true: answer now. NULL: never. The clock, if any, is
-     * behind it. */
+    /* Asked often, by the caller's thread; true: answer now. NULL: never. It also checks the clock,
+     * if there is one. */
     bool (*stop)(void *context);
     void *context;
     struct crew *crew; /* NULL: the caller's thread alone, and then answers can be repeated */

@@ -101,7 +101,7 @@ static void weigh(const struct tree *t, const void *state, const game_action lis
     }
 }
 
-/* Takes nodes for the children, side by side; 0 where there is no room. */
+/* Takes nodes for the children, side by side; 0 if there is no room. */
 static uint32_t take_nodes(struct tree *t, uint32_t count)
 {
     uint32_t used = shared_load32(&t->used);

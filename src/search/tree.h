@@ -1,7 +1,7 @@
 /*
  * tree.h - Monte Carlo tree search over full states, with proofs.
  *
- * One tree from one state. A node stands for the action that led to it and keeps how well it
+ * One tree from one state. A node represents the action that led to it and records how well that
  * went for the seat that chose it. Values that are certain (a win on the board, or all ways
  * tried) are marked as proved and are not sampled any more. When the arena is full the tree
  * stops growing and search goes on with playouts from its leaves.
@@ -41,7 +41,7 @@ struct node {
     game_action action; /* that led here */
     uint32_t child;     /* index of the first child; 0: none yet */
     uint16_t children;  /* as they lie by weight, the heaviest first */
-    uint16_t tried;     /* so many of them, from the first, were tried */
+    uint16_t tried;     /* how many of them, from the first, were tried */
     uint8_t proof;
     uint8_t pruned;     /* some legal actions have no child here */
     uint8_t busy;       /* a thread writes the numbers */
@@ -82,14 +82,14 @@ struct tree {
 bool tree_init(struct tree *t, const struct game *g, const void *state, const struct seen *seen,
                const bool keep[], enum tree_style style, struct rng *r, struct arena *arena);
 
-/* Gives a node its children, those of keep[] if it is not NULL; false where another thread does so
+/* Gives a node its children, those of keep[] if it is not NULL; false if another thread does so
  * or the arena is full. */
 bool tree_grow(struct tree *t, uint32_t at, const void *state, const bool keep[]);
 
 /* Spends at most `nodes` iterations on the tree, with limits->crew if there is one. */
 void tree_search(struct tree *t, uint64_t nodes, const struct search_limits *limits);
 
-/* The child of the root that looks best; -1 where there is none. */
+/* The most promising child of the root; -1 if there is none. */
 int tree_best(const struct tree *t);
 
 /* The most tried line from a child of the root; returns its length. */

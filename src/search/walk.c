@@ -13,11 +13,11 @@ enum {
     DEPTH_MAX = 256,
     PLAYOUT_MAX = 200, /* plies; then the game counts as even */
     EXPAND_AT = 2,     /* visits before a leaf grows children, and one more for ... */
-    EXPAND_WIDE = 64   /* ... so many sisters it has: wide trees would eat their memory */
+    EXPAND_WIDE = 64   /* ... sisters: wide trees would use up the memory */
 };
 
 enum {
-    DULL = 60,         /* percent of an even value that a repeated position is worth */
+    REPEATED = 60,     /* percent of an even value that a repeated position is worth */
     RIVAL_SLIPS = 20   /* of 100 turns of opponents, where the game stalls (insight.h) */
 };
 
@@ -37,7 +37,7 @@ static void dull_values(const struct tree *t, int value[])
 {
     even_values(t->seats, value);
     for (int seat = 1; seat <= t->seats && t->style != TREE_PLAIN; seat++)
-        value[seat] = value[seat] * DULL / 100;
+        value[seat] = value[seat] * REPEATED / 100;
 }
 
 static void result_values(const struct result *r, int seats, int value[])
@@ -104,7 +104,7 @@ static void playout(const struct tree *t, struct rng *rng, void *state, int valu
         even_values(t->seats, value);
 }
 
-/* Who goes down the tree: one for each thread. */
+/* A walker goes down the tree; there is one for each thread. */
 struct climber {
     struct tree *tree;
     struct rng *rng;

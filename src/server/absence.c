@@ -38,7 +38,7 @@ static bool gone_for_long(const struct room *r, uint32_t seat)
 {
     const struct member *m = holder_of(r, seat);
 
-    return !m || hall_now(r->hall) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
+    return !m || room_now(r) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
 }
 
 /* A move that may take an hour and more is not one for which anybody has to stay. */
@@ -53,10 +53,12 @@ static bool may_wish(struct visitor *v, uint32_t seat, struct message *why)
     struct room *r = v->room;
     const struct table *t = &r->protocol.table;
 
+    if (t->status == TABLE_PAUSED)
+        return refused(why, "table.paused");
     if (seats_here(r, seat) == UINT32_MAX || t->status != TABLE_PLAYING || v->link.seats == 0 ||
         t->seat[seat].kind == SEAT_OPEN || holder_of(r, seat) == NULL)
         return refused(why, "server.present");
-    if (takes_long(t))
+    if (takes_long(t) || r->simul)
         return refused(why, "server.clock-decides");
     return gone_for_long(r, seat) ||
            message_number(message_set(why, "server.grace"), (int32_t)r->hall->config->grace);
@@ -116,12 +118,30 @@ void absence_standin(struct order *o, struct outcome *out)
     }
 }
 
+/* Adds the other seats whose people have been away for long enough: nobody wins by deserting with
+ * others. */
+static void add_deserters(const struct room *r, uint32_t but, struct text *line)
+{
+    const struct table *t = &r->protocol.table;
+
+    for (uint32_t s = 1; s <= (uint32_t)t->seats; s++) {
+        const struct member *m = holder_of(r, s);
+
+        if (s == but || !m || t->seat[s].kind != SEAT_PERSON || room_is_here(r, m->person) ||
+            !gone_for_long(r, s))
+            continue;
+        text_char(line, ' ');
+        text_number(line, s);
+    }
+}
+
 /* Ends a game that the person of a seat has left alone. */
 void absence_forfeit(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
     bool draw = strcmp(o->word[2], "draw") == 0;
-    char line[] = "abandon 0 draw";
+    char line[48];
+    struct text t;
     uint32_t seat;
 
     if (!read_seat(o, &seat) || (!draw && strcmp(o->word[2], "win") != 0)) {
@@ -131,7 +151,11 @@ void absence_forfeit(struct order *o, struct outcome *out)
     order_done(o, out, may_wish(v, seat, &out->answer.why));
     if (out->answer.verdict != VERDICT_DONE)
         return;
-    line[8] = (char)('0' + seat);
-    memcpy(line + 10, draw ? "draw" : "win", draw ? 5 : 4);
+    text_init(&t, line, sizeof line);
+    text_put(&t, "abandon ");
+    text_number(&t, seat);
+    text_put(&t, draw ? " draw" : " win");
+    if (!draw)
+        add_deserters(v->room, seat, &t);
     wish(v, seat, draw ? WISH_DRAW : WISH_WIN, line);
 }

@@ -83,13 +83,13 @@ static void post_sessions(struct api *a, struct conn *c, const struct asker *k, 
         store_sessions_end(s, k->person, k->session);
     else
         store_sessions_of(s, k->person, SESSIONS, end_session, &l);
-    account_cut(c, k->person);
+    account_cut(a, k->person);
     get_sessions(a, c, k);
 }
 
 /* ---- passwords ---- */
 
-/* The password is another one: whoever else was signed in is not any more. */
+/* The password has changed: everyone else signed in to the account is signed out. */
 static void begin_again(struct hashing *h)
 {
     struct store *s = h->api->hall->store;
@@ -97,7 +97,7 @@ static void begin_again(struct hashing *h)
 
     account_log("password", k.person);
     store_sessions_end(s, k.person, NULL);
-    account_cut(h->conn, k.person);
+    account_cut(h->api, k.person);
     if (session_begin(s, k.person, k.secret))
         account_reply(h->api, h->conn, &k);
     else
@@ -168,7 +168,7 @@ static void post_password(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- the recovery code ---- */
 
-/* There is no e-mail here: a code on paper is the way back for who forgets the password. The
+/* There is no e-mail here: a code on paper is the way back after forgetting the password. The
  * newest counts, once. */
 static void code_wanted(struct hashing *h)
 {
@@ -243,7 +243,7 @@ static void post_recover(struct api *a, struct conn *c, const struct asker *k, j
     sodium_memzero(&h, sizeof h);
 }
 
-/* ---- one's data ---- */
+/* ---- a person's data ---- */
 
 static void forgotten(struct hashing *h)
 {
@@ -252,7 +252,7 @@ static void forgotten(struct hashing *h)
 
     account_log("forget", h->person.id);
     store_person_forget(s, h->person.id);
-    account_cut(h->conn, h->person.id);
+    account_cut(h->api, h->person.id);
     api_open(h->api);
     api_close(h->api, h->conn, 200, &k);
 }

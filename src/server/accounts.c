@@ -5,6 +5,7 @@
 #include "people/person.h"
 #include "server/hashing.h"
 #include "server/known.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "service/log.h"
 #include "store/people.h"
@@ -144,7 +145,7 @@ static void reply_results(struct api *a, struct conn *c, const struct asker *k)
     api_close(a, c, 200, NULL);
 }
 
-/* Another session of the same person, for a program of his. */
+/* Another session of the same person, for one of their programs. */
 static void post_token(struct api *a, struct conn *c, struct asker *k)
 {
     struct store *s = a->hall->store;
@@ -172,12 +173,18 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
     api_close(a, c, 200, k);
 }
 
-void account_cut(struct conn *c, int64_t person)
+void account_cut_here(struct net *n, int64_t person)
 {
-    for (struct conn *other = c->net->first; other; other = other->next) {
+    for (struct conn *other = n->first; other; other = other->next) {
         if (other->ws && other->user && ((struct visitor *)other->user)->person == person)
             conn_close(other, 1008, "logged out");
     }
+}
+
+void account_cut(struct api *a, int64_t person)
+{
+    account_cut_here(a->net, person);
+    node_signal(a->hall, &(struct nodes_signal){ SIGNAL_LEAVE, person, "" });
 }
 
 /* Signing out leaves the tables on this server too; the seats stay the person's. */
@@ -186,7 +193,7 @@ static void post_logout(struct api *a, struct conn *c, struct asker *k)
     if (k->person) {
         account_log("sign-out", k->person);
         turn_leave(&a->hall->now->store, k->session);
-        account_cut(c, k->person);
+        account_cut_here(c->net, k->person); /* other nodes hear of it with the turn */
     }
     k->ended = true;
     api_open(a);
@@ -253,11 +260,10 @@ static void registered(struct hashing *h)
     signed_in(h);
 }
 
-/* An address has so many tries, of them few at one account. Others cannot use up an account's
- * tries: they count for whoever makes them. */
+/* An address has a limited number of tries, and fewer of them for one account. Others cannot use up
+ * an account's tries: tries count for the address that makes them. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login)
 {
-    struct limits *l = a->hall->limits;
     uint64_t now = hall_now(a->hall);
     char both[ADDRESS_TEXT + STORE_NAME + 2];
     struct text t;
@@ -268,8 +274,8 @@ bool account_may_try(struct api *a, const struct conn *c, const char *login)
     for (; *login; login++) /* as the store compares logins: without regard to case */
         text_char(&t, (char)tolower((unsigned char)*login));
     return guess_allowed(&a->hall->guesses, c->address, now) &&
-           limit_take(l, "sign-in", c->address, 20, 600000, now) &&
-           limit_take(l, "sign-in to", both, 5, 60000, now);
+           node_limit(a->hall, "sign-in", c->address, 20, 600000) &&
+           node_limit(a->hall, "sign-in to", both, 5, 60000);
 }
 
 /* A new login obeys the rules for names. An older one is taken as it is typed. */

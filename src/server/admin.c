@@ -1,7 +1,9 @@
 /* admin.c - moderation in a running server, and its routes; see admin.h. */
+#include "server/account.h"
 #include "server/admin.h"
 
 #include "server/contest.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "server/talk.h"
 #include "service/log.h"
@@ -112,6 +114,46 @@ static void take_name(struct api *a, int64_t person)
     contests_unname(a->hall, person);
 }
 
+/* ---- other nodes ---- */
+
+/* Tells other nodes what they are to feel. Names are taken away here: the tables come. */
+static void tell_nodes(struct api *a, const struct moderate_effect *e)
+{
+    struct nodes_signal signal = { .kind = SIGNAL_SANCTIONS };
+
+    if (e->sanctions)
+        node_signal(a->hall, &signal);
+    if (!e->table[0])
+        return;
+    signal.kind = e->number ? SIGNAL_REMOVED : SIGNAL_CLOSE;
+    signal.number = e->number;
+    memcpy(signal.text, e->table, sizeof signal.text);
+    node_signal(a->hall, &signal);
+}
+
+static void on_sanctions(void *api)
+{
+    struct api *a = api;
+
+    sanctions_load(&a->hall->sanctions, a->hall->store);
+    cut_banned(a);
+}
+
+void admin_heard(void *api, const struct nodes_signal *signal)
+{
+    struct api *a = api;
+    struct room *r = signal->kind == SIGNAL_REMOVED ? hall_awake(a->hall, signal->text) : NULL;
+
+    if (signal->kind == SIGNAL_LEAVE)
+        account_cut_here(a->net, signal->number);
+    else if (signal->kind == SIGNAL_SANCTIONS)
+        task_run(true, on_sanctions, a);
+    else if (signal->kind == SIGNAL_CLOSE)
+        close_table(a, signal->text);
+    else if (r)
+        talk_removed(r, (uint32_t)signal->number);
+}
+
 static void feel(struct api *a, const struct moderate_effect *e)
 {
     struct room *r;
@@ -172,6 +214,7 @@ bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
         return refused(why, "server.store");
     log_deed(&own);
     feel(a, &e);
+    tell_nodes(a, &e);
     return true;
 }
 

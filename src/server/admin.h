@@ -9,12 +9,16 @@
 #include "server/api.h"
 
 /* Does it, logs it, and lets everybody who is there feel it. False with the reason. `from` is the
- * address of who asks over the page, which cannot be banned there, nor ranges that are very wide;
+ * address of the administrator who asks over the page, which cannot be banned there, nor ranges
+ * that are very wide;
  * NULL: the console, which may. */
 bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
               struct message *why);
 
-/* The routes below /api/admin; true: it was one of them. */
+/* What another node has told. */
+void admin_heard(void *api, const struct nodes_signal *signal);
+
+/* The routes below /api/admin; returns true if it was one of them. */
 bool admin_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "people/person.h"
 #include "server/admin.h"
+#include "server/club.h"
+#include "server/live.h"
 #include "server/room.h"
 #include "server/society.h"
 #include "server/ties.h"
@@ -23,7 +25,7 @@ void api_open(struct api *a)
 }
 
 static void send_reply(struct api *a, struct conn *c, int status, struct json_object *object,
-                       const struct asker *k)
+                       const struct asker *k, const char *owner)
 {
     uint32_t days = a->config->keep.sessions;
     char headers[256];
@@ -35,6 +37,13 @@ static void send_reply(struct api *a, struct conn *c, int status, struct json_ob
     r.length = object->text.used;
     text_init(&t, headers, sizeof headers);
     text_put(&t, "Cache-Control: no-store\r\n");
+    if (status == 503)
+        text_put(&t, "Retry-After: 1\r\n");
+    if (owner[0]) {
+        text_put(&t, "X-Accel-Redirect: @owner\r\nX-Owner: ");
+        text_put(&t, owner);
+        text_put(&t, "\r\n");
+    }
     if (k && (k->secret[0] || k->ended)) {
         text_put(&t, a->secure ? "Set-Cookie: __Host-coupdoeil=" : "Set-Cookie: coupdoeil=");
         text_put(&t, k->secret);
@@ -45,7 +54,8 @@ static void send_reply(struct api *a, struct conn *c, int status, struct json_ob
     conn_reply(c, &r);
 }
 
-void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
+static void refuse(struct api *a, struct conn *c, int status, const struct message *m,
+                   const char *owner)
 {
     char room[REFUSAL];
     struct json_object o;
@@ -54,13 +64,30 @@ void api_refuse_with(struct api *a, struct conn *c, int status, const struct mes
     task_give(&a->writing);
     json_begin(&o, room, sizeof room, NULL);
     json_message(&o.json, m);
-    send_reply(a, c, status, &o, NULL);
+    send_reply(a, c, status, &o, NULL, owner);
+}
+
+void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
+{
+    refuse(a, c, status, m, "");
+}
+
+/* Only a proxy of ours learns where nodes are. */
+void api_send_on(struct api *a, struct conn *c, const char *owner)
+{
+    struct message m = { .id = "server.elsewhere" };
+    bool on = c->proxied && owner[0] && !c->request->header[HEADER_OWNER][0];
+    char route[STORE_ROUTE]; /* of the hall, which may look for another table meanwhile */
+
+    memcpy(route, owner, sizeof route);
+    a->hall->count.sent_on += on;
+    refuse(a, c, 503, &m, on ? route : "");
 }
 
 void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 {
     if (store_keep(a->hall->store))
-        send_reply(a, c, status, &a->object, k);
+        send_reply(a, c, status, &a->object, k, "");
     else
         api_refuse(a, c, 503, "server.store");
     task_give(&a->writing);
@@ -282,6 +309,7 @@ static void answer(struct api *a, struct conn *c, struct http_request *r, struct
     else if (!accounts_request(a, c, r, k) && !lobby_request(a, c, r, k) &&
              !contest_request(a, c, r, k) && !push_request(a, c, r, k) &&
              !society_request(a, c, r, k) && !ties_request(a, c, r, k) &&
+             !live_request(a, c, r, k) && !club_request(a, c, r, k) &&
              !admin_request(a, c, r, k))
         api_refuse(a, c, 404, "server.nothing");
 }
@@ -294,7 +322,7 @@ static void on_task(void *coming)
     end_coming(k);
 }
 
-/* Who asks is known now. */
+/* The asker is known now. */
 static void go_on(struct coming *k)
 {
     struct conn *c = k->conn;

@@ -23,7 +23,7 @@ struct api {
     int hashing;            /* passwords being hashed now */
     int working;            /* other requests that wait for a thread or a timer */
     bool exporting;         /* somebody's data is being gathered */
-    struct task_lock writing; /* whoever writes a reply, from api_open to api_close */
+    struct task_lock writing; /* the code that writes a reply, from api_open to api_close */
     char room[API_BYTES];   /* it */
     struct json_object object;
 };
@@ -39,13 +39,13 @@ struct asker {
     bool foreign;   /* a page of another site asks */
     bool bearer;    /* a program that shows a token, not a page with a cookie */
     bool trouble;   /* the store cannot say whose session it is */
-    bool guesses;   /* from where too many secrets were wrong; the one shown is not looked at */
+    bool guesses;   /* too many wrong secrets came from here; the one shown is not checked */
     uint8_t session[STORE_HASH]; /* of the session that was shown, where there is a person */
     char secret[23]; /* of a session that was begun just now, for a cookie; "": none */
     bool ended;      /* that session was ended just now: so is its cookie */
 };
 
-/* Answers whom nobody listens to; true: it did. */
+/* Refuses an asker who is barred (403, 429); returns true if it did. */
 bool asker_refuse(struct api *a, struct conn *c, const struct asker *k);
 
 /* The ban that keeps the asker out; NULL: none. */
@@ -62,7 +62,12 @@ void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
 void api_refuse(struct api *a, struct conn *c, int status, const char *message);
 void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m);
 
-/* The routes of accounts.c, push_api.c, lobby.c and contest_api.c; true: it was one of them. */
+/* Another node has the table: the proxy passes the request on to the owner, which is found there
+ * ("": nobody knows where). A request that was passed on once is not passed on again. */
+void api_send_on(struct api *a, struct conn *c, const char *owner);
+
+/* The routes of accounts.c, push_api.c, lobby.c and contest_api.c; returns true if it was one of
+ * them. */
 bool accounts_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 bool push_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 bool lobby_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);

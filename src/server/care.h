@@ -14,8 +14,9 @@ struct care_found {
     uint32_t good; /* entries, from the first, that are as they were written and can be played */
 };
 
-/* Plays every journal again and tells of each table. Nothing is written. False where the care's
- * tick stopped it, or with the reason in *why. */
+/* Plays every journal again, or those of unfinished tables (store/care.h), and reports each table.
+ * Nothing is written. False if the care's tick stopped it or c->why says what went wrong, or with
+ * the reason in *why. */
 bool care_check(struct store *s, struct care *c,
                 void (*each)(void *context, const struct care_found *found), void *context,
                 struct message *why);

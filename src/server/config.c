@@ -29,6 +29,7 @@ static const struct setting settings[] = {
     { "data", KIND_TEXT, AT(data), 0, 0, "coupdoeil.db" },
     { "store", KIND_TEXT, AT(store), 0, 0, "" },
     { "node", KIND_TEXT, AT(node), 0, 0, "1" },
+    { "route", KIND_TEXT, AT(route), 0, 0, "" },
     { "public", KIND_TEXT, AT(public), 0, 0, "" },
     { "proxy", KIND_RANGES, AT(proxy), 0, 0, "no" },
     { "metrics", KIND_PORT, AT(metrics), 0, 0, "" },
@@ -55,6 +56,7 @@ static const struct setting settings[] = {
     { "table-days", KIND_NUMBER, AT(keep.tables), 0, 36500, "365" },
     { "open-days", KIND_NUMBER, AT(keep.open), 0, 36500, "14" },
     { "log-days", KIND_NUMBER, AT(keep.log), 0, 36500, "730" },
+    { "pack-days", KIND_NUMBER, AT(keep.pack), 0, 36500, "30" },
     { "chat", KIND_SWITCH, AT(chat), 0, 0, "yes" },
 };
 

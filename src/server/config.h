@@ -24,7 +24,8 @@ struct config {
     char root[CONFIG_TEXT];    /* of the web app; "": beside the program */
     char data[CONFIG_TEXT];    /* the store's file */
     char store[CONFIG_TEXT];   /* "postgres:ADDRESS" of a data base instead; "": the file */
-    char node[CONFIG_TEXT];    /* what this server is called among those that share one */
+    char node[CONFIG_TEXT];    /* what this server is called among those that share one, */
+    char route[CONFIG_TEXT];   /* and where their proxy finds it: HOST:PORT; "": by its name */
     char public[CONFIG_TEXT];  /* how people reach us, https://games.example.org; "": as they do */
     struct address_ranges proxy; /* proxies in front, which name the clients' addresses */
     struct address_port metrics; /* where figures are; none: nowhere */

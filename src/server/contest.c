@@ -50,7 +50,7 @@ struct contest *contest_new(struct hall *h, const struct store_table *facts)
     c->facts = *facts;
     c->kept = facts->head;
     c->touched = c->ready_from = hall_now(h);
-    /* Versions of a contest that was read again are newer than those that were told before. */
+    /* Versions of a contest that was read again are newer than those sent before. */
     c->version = 1 + hall_now(h);
     tournament_init(&c->tournament);
     uv_timer_init(h->loop, &c->timer);
@@ -186,7 +186,11 @@ static bool say_set_up(struct contest *c, const char *kind, const struct hall_wi
 {
     char line[TOURNAMENT_TEXT];
 
-    if (!contest_say(c, kind))
+    if (strcmp(kind, "simul") == 0)
+        snprintf(line, sizeof line, "simul %lld", (long long)c->facts.host);
+    else
+        snprintf(line, sizeof line, "%s", kind);
+    if (!contest_say(c, line))
         return false;
     for (int i = 0; i < wish->lines; i++) {
         if (snprintf(line, sizeof line, "set %s", wish->line[i]) >= (int)sizeof line ||

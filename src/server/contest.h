@@ -12,6 +12,9 @@
  * when the contest is read after a restart, and counts once either way. Players who lose on time or
  * by absence without a move are not paired again until they come back.
  *
+ * In an exhibition the master goes from table to table, so nobody loses by absence there: the
+ * clocks decide.
+ *
  * In an arena only people whose page asks for the contest wait for a game.
  */
 #ifndef SERVER_CONTEST_H
@@ -23,7 +26,7 @@
 
 enum {
     CONTEST_READY_MS = 30000,  /* after which a game begins without those who are not ready */
-    CONTEST_TICK_MS = 500,     /* how often a contest looks at the time, and tells what is new */
+    CONTEST_TICK_MS = 500,     /* how often a contest checks the time and sends changes */
     CONTEST_HERE_MS = 40000,   /* people who have asked in this time wait for a game */
     CONTEST_QUIET_MS = 600000, /* contests that are over stay in memory for this long */
     CONTEST_OPEN_MS = 7 * 86400000, /* one that nobody starts ends */
@@ -131,7 +134,7 @@ void contest_start(struct contest *c);
  * game begins. */
 void contest_look_for(struct contest *c, const struct pairing *p, bool begin);
 
-/* ---- for what is told (contest_api.c, contest_wire.c) ---- */
+/* ---- for the messages (contest_api.c, contest_wire.c) ---- */
 
 /* Writes what a list says of it, and the answer of its version, into c->json; false: it is too
  * long, or there is no memory. And all pairings. */

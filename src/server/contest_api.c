@@ -211,7 +211,7 @@ static void list(struct api *a, struct conn *conn, const struct asker *k)
 
 /* ---- opening ---- */
 
-/* The line that names the kind: `swiss 5 10`, `arena 30`. */
+/* The line that names the kind: `swiss 5 10`, `arena 30`, `simul`. */
 static bool read_kind(const json_t *in, char line[TOURNAMENT_TEXT])
 {
     const char *kind = json_string_value(json_object_get(in, "kind"));
@@ -224,6 +224,8 @@ static bool read_kind(const json_t *in, char line[TOURNAMENT_TEXT])
         snprintf(line, TOURNAMENT_TEXT, "swiss %d %d", (int)rounds, (int)pause);
     else if (kind && strcmp(kind, "arena") == 0 && minutes >= 1 && minutes <= 1440)
         snprintf(line, TOURNAMENT_TEXT, "arena %d", (int)minutes);
+    else if (kind && strcmp(kind, "simul") == 0)
+        snprintf(line, TOURNAMENT_TEXT, "simul"); /* its master is who opens it */
     else
         return false;
     return true;

@@ -40,7 +40,8 @@ static bool open_table(struct contest *c, struct couple k)
     if (!r)
         return false;
     c->person[k.first].waits = c->person[k.second].waits = 0;
-    snprintf(line, sizeof line, "contest %s", c->facts.id);
+    snprintf(line, sizeof line, "contest %s%s", c->facts.id,
+             t->kind == TOURNAMENT_SIMUL ? " simul" : "");
     room_own_line(r, line);
     place(c, r, 1, k.first);
     place(c, r, 2, k.second);
@@ -76,9 +77,11 @@ static void say_result(struct contest *c, const struct room *r)
         (t->loser == 1 || t->loser == 2)) {
         const struct pairing *p = &c->tournament.pairing[i];
 
-        snprintf(line, sizeof line, "leave %lld",
-                 (long long)c->tournament.entrant[t->loser == 1 ? p->first : p->second].person);
-        contest_say(c, line);
+        int64_t gone = c->tournament.entrant[t->loser == 1 ? p->first : p->second].person;
+
+        snprintf(line, sizeof line, "leave %lld", (long long)gone);
+        if (gone != c->tournament.master)
+            contest_say(c, line);
     }
 }
 
@@ -133,7 +136,7 @@ void contest_look_for(struct contest *c, const struct pairing *p, bool begin)
     l->begin = begin;
     memcpy(l->contest, c->facts.id, STORE_ID);
     memcpy(l->table, p->table, STORE_ID);
-    hall_seek(c->hall, l->table, NULL, on_table, l);
+    hall_fetch(c->hall, l->table, on_table, l); /* a tournament has its tables with it */
 }
 
 /* ---- time ---- */
@@ -231,6 +234,23 @@ static void run_arena(struct contest *c, uint64_t now)
     c->rest = now > c->rest ? now + 4 * CONTEST_TICK_MS : c->rest; /* others may come to wait */
 }
 
+/* Everybody plays the master once, and moves first, so that all boards wait for the master; people
+ * who join late do so too. */
+static void run_simul(struct contest *c, uint64_t now)
+{
+    const struct tournament *t = &c->tournament;
+    int next;
+
+    if (now < c->rest)
+        return;
+    while ((next = simul_next(t)) >= 0 && has_room(c, 1)) {
+        if (!open_table(c, (struct couple){ next, tournament_entrant(t, t->master) }))
+            return;
+    }
+    if (t->playing == 0 && next < 0)
+        contest_say(c, "end");
+}
+
 static void work(struct contest *c)
 {
     struct tournament *t = &c->tournament;
@@ -249,8 +269,10 @@ static void work(struct contest *c)
     begin_games(c, now);
     if (t->kind == TOURNAMENT_SWISS)
         run_swiss(c, now);
-    else
+    else if (t->kind == TOURNAMENT_ARENA)
         run_arena(c, now);
+    else
+        run_simul(c, now);
 }
 
 static void on_tick(uv_timer_t *timer)

@@ -1,4 +1,4 @@
-/* contest_wake.c - tournaments made again from their journals; see contest.h. */
+/* contest_wake.c - tournaments rebuilt from their journals; see contest.h. */
 #include "server/contest.h"
 #include "service/log.h"
 #include "store/digest.h"
@@ -20,6 +20,8 @@ struct contest_reading {
     struct hall *hall;
     char id[STORE_ID];
     struct store_table facts;
+    char owner[STORE_ROUTE]; /* where another node has it, */
+    bool elsewhere;          /* if one does */
     struct contest *contest;
     uint64_t digest;
     bool wrong;
@@ -43,6 +45,7 @@ static void end_reading(struct contest_reading *w, enum hall_found found)
         struct contest_waiter *one = w->waiters;
 
         w->waiters = one->next;
+        memcpy(w->hall->owner, w->owner, sizeof w->owner);
         one->done(one->context, c, found);
         free(one);
     }
@@ -55,7 +58,7 @@ static void wake_up(struct contest *c)
     struct hall *h = c->hall;
 
     c->reading = false;
-    if (c->tournament.changed > hall_now(h))
+    if (c->tournament.changed > hall_now(h) && !h->store->back->nodes)
         h->clock += c->tournament.changed - hall_now(h); /* as with tables */
     c->ready_from = hall_now(h);
     contest_start(c);
@@ -139,7 +142,13 @@ static void on_journal(void *reading, enum store_answer answer)
 
 static bool take_facts(void *reading, const struct store_row *row)
 {
-    ((struct contest_reading *)reading)->facts = *row->of.table;
+    struct contest_reading *w = reading;
+
+    w->elsewhere = row->text != NULL;
+    if (w->elsewhere)
+        snprintf(w->owner, sizeof w->owner, "%s", row->text);
+    else
+        w->facts = *row->of.table;
     return true;
 }
 
@@ -149,6 +158,10 @@ static void on_facts(void *reading, enum store_answer answer)
     struct store *s = w->hall->store;
     struct store_question q = question_about(ASK_JOURNAL, w->id);
 
+    if (answer == STORE_FOUND && w->elsewhere) {
+        end_reading(w, HALL_ELSEWHERE);
+        return;
+    }
     if (answer != STORE_FOUND || w->facts.status != STORE_CONTEST) {
         end_reading(w, answer == STORE_TROUBLE              ? HALL_TROUBLE
                        : answer == STORE_NONE               ? HALL_NONE

@@ -1,4 +1,4 @@
-/* contest_wire.c - what is told about a tournament, as JSON; see contest.h and docs/server.md. */
+/* contest_wire.c - a tournament as JSON; see contest.h and docs/server.md. */
 #include "server/contest.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 enum { BYTES = 256 << 10 };
 
 static const char *const phase_word[] = { "open", "running", "over" };
-static const char *const kind_word[] = { "", "swiss", "arena" };
+static const char *const kind_word[] = { "", "swiss", "arena", "simul" };
 static const char *const result_word[] = { "playing", "first", "second", "drawn", "bye" };
 
 static void write_host(struct json *j, const struct contest *c)
@@ -38,6 +38,8 @@ void contest_write_head(struct json *j, const struct contest *c)
         json_number(j, "round", t->round);
         json_number(j, "rounds", t->rounds);
         json_number(j, "pause", t->pause);
+    } else if (t->kind == TOURNAMENT_SIMUL) {
+        json_number(j, "master", t->master);
     } else {
         json_number(j, "minutes", t->minutes);
         if (t->phase == TOURNAMENT_RUNNING)
@@ -66,7 +68,7 @@ static void write_entrant(struct json *j, const struct contest *c, int i)
         json_number(j, "buchholz", e->buchholz);
         json_number(j, "sonneborn", e->sonneborn);
         json_number(j, "byes", e->byes);
-    } else {
+    } else if (t->kind == TOURNAMENT_ARENA) {
         json_number(j, "streak", e->streak);
     }
     if (e->left)
@@ -90,14 +92,16 @@ static void write_pairing(struct json *j, const struct tournament *t, const stru
     json_close(j, '}');
 }
 
-/* Unless all are wanted: those of the round, or the games of an arena that are played. */
+/* Unless all are wanted: those of the round, the games of an arena that are played, or all games
+ * of an exhibition. */
 void contest_write_pairings(struct json *j, const struct tournament *t, bool all)
 {
     json_open(j, "pairings", '[');
     for (int i = 0; i < t->pairings; i++) {
         const struct pairing *p = &t->pairing[i];
-        bool now = t->kind == TOURNAMENT_SWISS ? p->round == t->round
-                                               : p->result == PAIRING_PLAYED;
+        bool now = t->kind == TOURNAMENT_SWISS   ? p->round == t->round
+                   : t->kind == TOURNAMENT_ARENA ? p->result == PAIRING_PLAYED
+                                                 : true;
 
         if (all || now)
             write_pairing(j, t, p);

@@ -33,7 +33,7 @@ struct asking {
     char answer[ANSWER];
     bool answered;
     bool answering;
-    bool gone;     /* whoever asked has gone while the answer was looked for */
+    bool gone;     /* the asker left while the answer was looked up */
 };
 
 static void on_asking_closed(uv_handle_t *handle)

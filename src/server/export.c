@@ -8,6 +8,7 @@
 
 #include "people/person.h"
 #include "server/room.h"
+#include "store/club.h"
 #include "store/now.h"
 #include "store/people.h"
 #include "store/tables.h"
@@ -108,7 +109,7 @@ static void each_table(void *export, const struct store_table *t)
         e->table[e->tables++] = *t;
 }
 
-/* What the person reported; who else did is nobody's business. */
+/* What the person reported, but not who else did. */
 static void each_report(void *export, const struct store_report *r)
 {
     struct export *e = export;
@@ -198,6 +199,23 @@ static void write_known(struct export *e, const char *name, enum store_topic top
     json_close(&e->object.json, ']');
 }
 
+static void each_club(void *export, const struct store_club *c)
+{
+    struct export *e = export;
+
+    json_open(&e->object.json, NULL, '{');
+    json_text(&e->object.json, "club", c->id);
+    json_text(&e->object.json, "name", c->name);
+    json_close(&e->object.json, '}');
+}
+
+static void write_clubs(struct export *e)
+{
+    json_open(&e->object.json, "clubs", '[');
+    store_clubs_of(e->api->hall->store, e->person, each_club, e);
+    json_close(&e->object.json, ']');
+}
+
 static void write_lists(struct export *e)
 {
     struct store *s = e->api->hall->store;
@@ -224,6 +242,7 @@ static void write_lists(struct export *e)
     json_close(j, ']');
     write_known(e, "friends", ASK_FRIENDS);
     write_known(e, "blocked", ASK_BLOCKED);
+    write_clubs(e);
     write_behaviour(e);
     write_contests(e);
     store_tables_of(s, e->person, TABLES, each_table, e);

@@ -74,7 +74,7 @@ static void move_in(struct room *r, struct visitor *v)
     refuse_asked(v);
 }
 
-/* Where the store has to be waited for, whoever is there comes back to where the table then is. */
+/* If the store has to be waited for, people reconnect to wherever the table is then. */
 static void make_again(struct hall *h, struct room *old)
 {
     struct visitor *all = old->visitors;
@@ -114,7 +114,7 @@ static void make_again(struct hall *h, struct room *old)
     }
 }
 
-/* The rooms of both turns, each once; those that were put away meanwhile are in neither. */
+/* The rooms of both turns, each once; those that were unloaded meanwhile are in neither. */
 static struct room *take_rooms(struct hall *h)
 {
     struct room *all = NULL;

@@ -1,9 +1,9 @@
 /*
  * failing.h - when a turn cannot be stored: the disk is full, or somebody else writes to the file.
  *
- * Nothing of that turn and the next one counts. The rooms that they changed are made again from
- * their journals, those who are there stay there and are shown what is so, and whoever said
- * something in these turns is told that it could not be saved. From then on the hall's time stands
+ * Nothing of that turn and the next one counts. The rooms they changed are rebuilt from their
+ * journals. People there stay and are shown the rebuilt state; those who sent something in these
+ * turns learn that it could not be saved. From then on the hall's time stands
  * still, nothing happens by itself and what would change something is refused, until a try once a
  * second has succeeded.
  */

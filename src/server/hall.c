@@ -2,13 +2,14 @@
 #include "server/hall.h"
 
 #include "core/registry.h"
-#include "people/name.h"
 #include "people/secret.h"
 #include "server/contest.h"
 #include "server/failing.h"
+#include "server/node.h"
 #include "server/questions.h"
 #include "server/room.h"
 #include "server/score.h"
+#include "server/seek.h"
 #include "server/think.h"
 #include "service/log.h"
 #include "service/task.h"
@@ -23,18 +24,22 @@
 
 enum {
     SWEEP_MS = 5000,
-    QUIET_MS = 60000,   /* nobody there for so long: put away */
-    AHEAD_MS = 20000,   /* what is due sooner is made again in time */
+    QUIET_MS = 60000,   /* empty this long: unloaded */
+    AHEAD_MS = 20000,   /* tables with a timer due within this time are rebuilt */
     IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
-    WAKE_US = 4000,     /* how long tables are made again in one turn */
-    TRIM_EACH = 200,    /* tables put away between two times that memory is given back */
+    WAKE_US = 4000,     /* time for rebuilding tables in one turn */
+    TRIM_EACH = 200,    /* tables unloaded between two times that memory is given back */
     RATED_MOVE_MS = 5000, /* least time of a rated game: for a move or for laying in a race, */
     RATED_GAME_MS = 30000 /* or for all moves of a seat */
 };
 
 uint64_t hall_now(const struct hall *h)
 {
-    return h->failing ? h->clock : h->clock + (uv_hrtime() - h->started) / 1000000;
+    const struct store_nodes *n = h->store->back->nodes;
+
+    if (h->failing)
+        return h->clock;
+    return n ? n->time(h->store) : h->clock + (uv_hrtime() - h->started) / 1000000;
 }
 
 bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t bytes,
@@ -142,14 +147,16 @@ struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wis
         hall_put_away(r);
         return NULL;
     }
-    if (room_claim(r))
+    if (room_claim(r)) {
         r->claim->fresh = true;
+        r->claim->unowned = host != 0 && h->store->back->nodes; /* a tournament keeps its tables */
+    }
     room_keep_set_up(r, wish->line, wish->lines);
     snprintf(r->facts.game, sizeof r->facts.game, "%s", r->protocol.table.options.game->id);
     text_init(&form, r->facts.form, sizeof r->facts.form);
     options_apart(&r->protocol.table.options, &form);
     find_facts(r);
-    r->host_gone = hall_now(h); /* the page of who opened it is on its way */
+    r->host_gone = hall_now(h); /* the host's page is still loading */
     room_work(r);
     return r;
 }
@@ -216,15 +223,17 @@ static void write_rooms(struct hall *h)
     }
 }
 
-/* Whether the hall's time is to be kept now; while the store fails that is how it is tried. */
+/* Whether to store the hall's time now; while the store fails, this is how it is tried. */
 static bool keeps_time(const struct hall *h)
 {
     if (h->failing)
         return failing_tries(h);
+    if (h->store->back->nodes)
+        return false;
     return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
 }
 
-/* Somebody else has the table: what was obeyed here is not so, and whoever is here looks for it
+/* Another node has the table: lines accepted here don't count, and clients look for the table
  * again. */
 static void forget_fenced(struct hall *h, const struct store_turn *t)
 {
@@ -257,6 +266,7 @@ static void on_confirmed(struct hall *h, struct hall_turn *t)
     contests_stored(h);
     h->confirmed = t->number;
     forget_fenced(h, &t->store);
+    node_leave_fresh(h, &t->store);
     count_answers(h, t);
     if (t->clock)
         failing_end(h);
@@ -320,6 +330,7 @@ static void on_stored(void *hall, struct store_turn *store, enum store_outcome o
     }
     if (outcome == STORE_LOST)
         exit(EXIT_FAILURE);
+    h->count.unknown += outcome == STORE_UNKNOWN;
     if (outcome == STORE_CONFIRMED)
         on_confirmed(h, t);
     else
@@ -346,6 +357,8 @@ enum hall_state hall_turn(struct hall *h)
 {
     struct hall_turn *t = h->now;
     struct store *s = h->store;
+
+    node_look(h);
 
     if (h->flight->flying)
         return HALL_WAITS;
@@ -390,8 +403,9 @@ void hall_metrics(const struct hall *h, struct text *out)
     metric(out, "commits_total", "counter", "Commits that wrote something.", c->commits);
     metric(out, "store_failures_total", "counter", "Commits that failed.", c->failures);
     metric(out, "fenced_total", "counter", "Tables that somebody else had taken.", c->fenced);
-    metric(out, "loaded_total", "counter", "Tables made again from their journals.", c->loaded);
-    metric(out, "put_away_total", "counter", "Tables put away.", c->put_away);
+    node_metrics(h, out);
+    metric(out, "loaded_total", "counter", "Tables rebuilt from their journals.", c->loaded);
+    metric(out, "put_away_total", "counter", "Tables unloaded.", c->put_away);
     metric(out, "damaged_tables", "gauge", "Tables closed because their journal is in doubt.",
            h->damaged_count);
     metric(out, "thoughts_total", "counter", "Decisions of computer seats.", c->thoughts);
@@ -410,7 +424,7 @@ void hall_metrics(const struct hall *h, struct text *out)
 
 static void on_woken(void *hall, struct room *r, enum hall_found found)
 {
-    (void)hall; /* the room does what is due by itself */
+    (void)hall; /* the room runs its own timers */
     (void)r;
     (void)found;
 }
@@ -429,7 +443,7 @@ static void on_wake(uv_timer_t *timer)
 
 static void on_contest(void *hall, struct contest *c, enum hall_found found)
 {
-    (void)hall; /* it does what is due by itself */
+    (void)hall; /* it runs its own timers */
     (void)c;
     (void)found;
 }
@@ -462,7 +476,7 @@ static void find_due(struct hall *h, uint64_t until)
         h->store->back->ask(h->store, &q, note_due, on_due, h);
 }
 
-/* What tables that were put away have left is given back to the system, when it is much. */
+/* Gives the memory of unloaded tables back to the system when there is enough of it. */
 static void give_back(struct hall *h)
 {
     if (h->count.put_away < h->trimmed + TRIM_EACH)
@@ -490,6 +504,11 @@ static void on_sweep(uv_timer_t *timer)
     give_back(h);
 }
 
+static void on_tell(uv_timer_t *timer)
+{
+    seek_publish(timer->data);
+}
+
 /* ---- beginning and end ---- */
 
 bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struct config *config)
@@ -511,7 +530,6 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     if (!h->scratch || !h->limits || !h->due)
         return false;
     queue_init(&h->queue);
-    names_catch_up(store);
     if (!sanctions_load(&h->sanctions, store))
         return false;
     h->questions = questions_read();
@@ -520,6 +538,10 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->sweep.data = h->wake.data = h;
     hall_wake_init(h);
     uv_timer_start(&h->sweep, on_sweep, 0, SWEEP_MS);
+    uv_timer_init(loop, &h->tell);
+    h->tell.data = h;
+    if (store->back->nodes)
+        uv_timer_start(&h->tell, on_tell, HALL_TELL_MS, HALL_TELL_MS);
     return true;
 }
 
@@ -531,6 +553,7 @@ void hall_stop(struct hall *h)
     turn_clock(&h->now->store, hall_now(h));
     uv_timer_stop(&h->sweep);
     uv_timer_stop(&h->wake);
+    uv_timer_stop(&h->tell);
     hall_wake_none(h);
     think_stop(h);
     contests_stop(h);
@@ -563,5 +586,6 @@ void hall_release(struct hall *h)
     turn_release(&h->now->store);
     turn_release(&h->flight->store);
     free(h->scratch);
+    free(h->lobby.list);
     free(h->due);
 }

@@ -1,15 +1,19 @@
 /*
  * hall.h - the online tables: which of them are in memory, and what is written down.
  *
- * A table is a *room* (room.h) while it is in memory. It is made from its journal and can be put
- * away at any moment, since the journal has everything: it is put away when nobody is there and
- * nothing is due, and made again when somebody comes.
+ * A table is a *room* (room.h) while it is in memory. It is made from its journal and can be
+ * unloaded
+ * at any moment, since the journal has everything: it is unloaded when nobody is there and
+ * nothing is due, and rebuilt when somebody comes.
  *
  * Time is the hall's own: it runs only while the server does, so that no clock falls while
  * nobody could act. It is kept every second while something happens or some clock runs: about that
  * much a killed server gives back to the seat to move. It is never behind what a journal that is
  * read says. After a start the clocks of a table rest until the people to move are back, for a
  * while at most (`rest` of the settings).
+ *
+ * Over a store that several nodes share (store/nodes.h) time is the service's, and a table is in
+ * the memory of its owner only.
  */
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
@@ -21,6 +25,7 @@
 #include "server/queue.h"
 #include "service/limit.h"
 #include "service/metrics.h"
+#include "store/nodes.h"
 #include "store/turn.h"
 #include "table/engine.h"
 
@@ -29,6 +34,7 @@
 
 enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
        HALL_DUE = 4096,
+       HALL_TELL_MS = 100,
        HALL_CLOCK_MS = 1000, /* how often its time is kept while something happens */
        HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
 
@@ -37,11 +43,13 @@ struct contest;
 struct contest_reading;
 struct push;
 struct room;
+struct seek_table;
 struct thought;
 
 struct hall_count {
     uint64_t actions, entries, commits, failures, fenced, loaded, put_away, thoughts;
     uint64_t quick; /* presses in races that were hardly possible */
+    uint64_t taken[STORE_CAUSES], unknown, sent_on;
     uint32_t rooms;
     struct latency commit, answer; /* time of a commit; from a line to its answer */
     struct latency work;           /* the processor's time in the turn of a line: not its waiting */
@@ -51,7 +59,7 @@ struct hall_count {
  * leaves when their turn is stored (net.h). One turn is in flight while the next is gathered. */
 struct hall_turn {
     uint64_t number;
-    struct store_turn store;        /* what is to be written, */
+    struct store_turn store;        /* what has to be written, */
     struct room *rooms;             /* by these rooms */
     bool told;                      /* somebody waits for it: it is more than the time */
     bool clock;                     /* it keeps the hall's time */
@@ -59,6 +67,15 @@ struct hall_turn {
     uint64_t begun;                 /* hrtime at which it was handed over */
     uint64_t lines[256];            /* hrtimes of its lines */
     int lines_count;
+};
+
+/* Tables that wait, where there are other nodes (seek.h). */
+struct hall_lobby {
+    struct seek_table *list; /* as they were last read, */
+    int count;
+    uint64_t read;           /* then */
+    uint64_t hash, told;     /* what the others were last told, and when */
+    bool telling;
 };
 
 enum hall_state { HALL_NOTHING, HALL_STORING, HALL_WAITS };
@@ -75,6 +92,8 @@ struct hall {
     struct waking *wakings;         /* tables that are being read, the first first */
     uv_timer_t replay;              /* goes on with them, */
     uint64_t round;                 /* each in its turn */
+    struct hall_lobby lobby;
+    uv_timer_t tell;                /* tells other nodes what waits here */
     struct contest *contests;       /* tournaments in memory (contest.h), */
     struct contest_reading *contest_readings; /* and those that are being read */
     struct hall_turn turn[2];       /* one is gathered, */
@@ -93,11 +112,13 @@ struct hall {
     uint64_t worked;                /* the thread's processor time at the end of the last turn */
     bool failing;                   /* nothing can be stored (failing.h), */
     uint64_t tried;                 /* and when that was tried last, in the loop's time */
-    uint64_t confirmed;             /* the last turn whose words may be told, by its number */
+    uint64_t confirmed;             /* number of the last turn whose messages may be sent */
     void (*stored)(void *context, bool good); /* the turn in flight is; or nothing after the */
     void *context;                            /* last one that was; NULL: nobody wants to know */
-    uint64_t trimmed;               /* tables put away when memory was last given back */
+    uint64_t trimmed;               /* tables unloaded when memory was last given back */
     bool stopping;
+    bool silent;                    /* the tables may be others' by now: nobody is answered */
+    char owner[STORE_ROUTE];        /* of the table that was last found elsewhere; "": unknown */
     bool rating;                    /* games are being rated */
     struct hall_wait *waits;        /* tasks that wait for a turn to be stored */
     struct push *push;              /* messages to people's devices (push.h); NULL: none are sent */
@@ -136,6 +157,7 @@ enum hall_found {
     HALL_CLOSED,  /* an administrator has closed it */
     HALL_FULL,    /* there is no place for it in memory */
     HALL_DOUBTFUL, /* its journal is in doubt */
+    HALL_ELSEWHERE, /* another node has it: `owner` of the hall says where, while done() runs */
     HALL_TROUBLE  /* the store cannot say */
 };
 
@@ -148,17 +170,20 @@ void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done
 
 /* The same for a task, which waits. NULL: it was not found. */
 struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall_found *found);
+
+/* The same, and the table comes here if another node has it; those who are there come after it. */
+void hall_fetch(struct hall *h, const char *id, hall_sought *done, void *context);
 struct room *hall_room(struct hall *h, const char *id);
 
 /* The table as it was at the end of this game, beside the room there may be: nobody comes in, and
- * it is put away after done(). HALL_NONE: there is no such game, or it is not over. */
+ * it is unloaded after done(). HALL_NONE: there is no such game, or it is not over. */
 void hall_past(struct hall *h, const char *id, uint32_t number, struct conn *c, hall_sought *done,
                void *context);
 
 /* Whether the table is in memory, or will soon be. */
 bool hall_has(struct hall *h, const char *id);
 
-/* Whether nobody needs the room just now: it can be put away. */
+/* Whether nobody needs the room just now: it can be unloaded. */
 bool hall_quiet(const struct room *r);
 
 bool hall_damaged(const struct hall *h, const char *id);
@@ -169,7 +194,7 @@ struct room *hall_awake(struct hall *h, const char *id);
 /* Forgets a room, which must have no visitors. */
 void hall_put_away(struct room *r);
 
-/* Forgets a room that is not what the store has any more, and cuts off whoever is there. */
+/* Forgets a room that no longer matches the store, and disconnects everyone in it. */
 void hall_forget(struct room *r);
 
 /* Whether the table's journal is whole and can be played again; *good: how many of its entries
@@ -183,7 +208,7 @@ bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t 
 /* ---- for hall.c ---- */
 
 void hall_wake_init(struct hall *h);
-void hall_wake_none(struct hall *h); /* whoever waits for a table is told that it does not come */
+void hall_wake_none(struct hall *h); /* people waiting for a table learn that it won't come */
 
 /* What somebody wants a table to be; the texts are lines of the protocol. */
 struct hall_wish {
@@ -197,7 +222,7 @@ struct hall_wish {
 struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wish,
                        struct message *why);
 
-/* Whether the table may be a rated one, if it is to be: false with the reason. */
+/* Whether the table may be rated, if that was asked for; false with the reason. */
 bool hall_stakes(const struct room *r, struct message *why);
 
 /* What ratings go by at a table of `new GAME KEY=VALUE...`: "ID D 3". False: no such game. */

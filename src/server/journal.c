@@ -3,6 +3,7 @@
 #include "server/hall.h"
 #include "server/questions.h"
 #include "server/room.h"
+#include "server/study.h"
 #include "store/digest.h"
 
 #include <stdlib.h>
@@ -105,7 +106,8 @@ static void do_absent(struct order *o, struct outcome *out)
         order_done(o, out, table_wait(&r->protocol.table, (int)seat, &out->answer.why));
 }
 
-/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`. */
+/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`.
+ * Other seats after `win` were left, too: `abandon 2 win 3 4`. */
 static void do_abandon(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -118,6 +120,10 @@ static void do_abandon(struct order *o, struct outcome *out)
     else
         order_done(o, out, table_abandon(&r->protocol.table, (int)seat, draw, r->protocol.now,
                                          &out->answer.why));
+    for (int i = 3; i < o->words; i++) {
+        if (order_number(o->word[i], GAME_SEATS_MAX, &seat))
+            table_abandon_also(&r->protocol.table, 1u << seat);
+    }
 }
 
 /* The customs of the table, which its journal names first: one without is of edition 1. */
@@ -144,6 +150,7 @@ static void do_contest(struct order *o, struct outcome *out)
         return;
     }
     memcpy(r->contest, o->word[1], strlen(o->word[1]) + 1);
+    r->simul = o->words == 3;
     order_done(o, out, true);
 }
 
@@ -166,7 +173,7 @@ static void do_place(struct order *o, struct outcome *out)
     order_done(o, out, *rest == '\0' || table_name(t, (int)seat, rest + 1, &out->answer.why));
 }
 
-/* The game begins, whoever is ready. */
+/* The game begins, no matter who is ready. */
 static void do_begin(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -214,7 +221,7 @@ static void do_rest(struct order *o, struct outcome *out)
                                       &out->answer.why));
 }
 
-/* An administrator has taken away the name of whoever sits there. */
+/* An administrator has removed the name of the person in that seat. */
 static void do_unname(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -227,10 +234,10 @@ static void do_unname(struct order *o, struct outcome *out)
 }
 
 static const struct verb rows[] = {
-    { "abandon", 2, 2, WHO_HOST, 0, 1, do_abandon },
+    { "abandon", 2, 2 + GAME_SEATS_MAX, WHO_HOST, 0, 1, do_abandon },
     { "absent", 1, 1, WHO_HOST, 0, 1, do_absent },
     { "begin", 0, 0, WHO_HOST, 0, 1, do_begin },
-    { "contest", 1, 1, WHO_HOST, 0, 1, do_contest },
+    { "contest", 1, 2, WHO_HOST, 0, 1, do_contest },
     { "edition", 1, 1, WHO_HOST, 0, 1, do_edition },
     { "exhaust", 0, 0, WHO_HOST, 0, 1, do_exhaust },
     { "pack", 1, 1, WHO_HOST, 0, 1, questions_do_pack },
@@ -238,6 +245,7 @@ static const struct verb rows[] = {
     { "place", 1, 1, WHO_HOST, VERB_TEXT, 1, do_place },
     { "rest", 1, 1, WHO_HOST, 0, 1, do_rest },
     { "standin", 2, 2, WHO_HOST, 0, 1, do_standin },
+    { "study", 3, 4, WHO_HOST, 0, 1, study_do_own },
     { "then", 2, 2, WHO_HOST, 0, 1, do_then },
     { "unname", 1, 1, WHO_HOST, 0, 1, do_unname },
 };
@@ -274,7 +282,7 @@ static bool obey_own(struct room *r, struct order *o, uint64_t ms, struct messag
 
 bool room_own_line(struct room *r, const char *line)
 {
-    return room_own_line_at(r, line, hall_now(r->hall));
+    return room_own_line_at(r, line, room_now(r));
 }
 
 bool room_own_line_at(struct room *r, const char *line, uint64_t now)
@@ -348,7 +356,7 @@ bool room_set_up(struct room *r, const char *const line[], int lines, struct mes
         const char *text = set_up_line(line, lines, i);
 
         protocol_parse(&o, text, strlen(text), &own_verbs);
-        if (!obey_own(r, &o, hall_now(r->hall), why))
+        if (!obey_own(r, &o, room_now(r), why))
             return false;
     }
     return true;
@@ -362,7 +370,7 @@ void room_keep_set_up(struct room *r, const char *const line[], int lines)
         const char *text = set_up_line(line, lines, i);
 
         protocol_parse(&o, text, strlen(text), &own_verbs);
-        room_keep(r, 0, &o, hall_now(r->hall));
+        room_keep(r, 0, &o, room_now(r));
     }
 }
 

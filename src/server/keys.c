@@ -49,7 +49,7 @@ struct claiming {
     struct answer said;
 };
 
-/* What the key opens, and for whom. */
+/* The seat a key opens, and its person. */
 static void look_up(struct claiming *k)
 {
     struct store *s = k->hall->store;

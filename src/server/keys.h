@@ -1,6 +1,6 @@
 /*
- * keys.h - a seat on another device: who holds one can ask for its key, and whoever shows the key
- * at that table is the same person there.
+ * keys.h - a seat on another device: its holder can ask for its key, and a device that shows the
+ * key at that table is the same person there.
  */
 #ifndef SERVER_KEYS_H
 #define SERVER_KEYS_H

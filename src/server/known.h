@@ -1,6 +1,6 @@
 /*
  * known.h - what rooms know about the people in them, so that no line of a game has to ask the
- * store: read before somebody comes in and when a table is made again, and set when it changes.
+ * store: read before somebody comes in and when a table is rebuilt, and set when it changes.
  */
 #ifndef SERVER_KNOWN_H
 #define SERVER_KNOWN_H
@@ -40,7 +40,7 @@ const char *known_bars(const struct visitor *v);
 /* From now on the two have nothing to do with one another: all rooms they are in know. */
 void known_part(struct hall *h, int64_t one, int64_t other);
 
-/* Reads all members of a room, which nobody may put away meanwhile. */
+/* Reads all members of a room, which nobody may unload meanwhile. */
 bool known_members(struct room *r);
 
 /* Somebody has another name or an account from now on: all rooms know. */

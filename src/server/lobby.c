@@ -7,6 +7,7 @@
 #include "people/name.h"
 #include "people/person.h"
 #include "server/mine.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "server/seek.h"
 #include "server/ties.h"
@@ -49,15 +50,11 @@ static void write_host(struct api *a, const struct store_table *t)
         json_text(&a->object.json, "host", p.name);
 }
 
-/* What is agreed at a table in memory: those that wait are, and one that was asked for. */
-static void write_terms(struct json *j, const struct room *r)
+static void write_terms(struct json *j, const struct seek_terms *t)
 {
     static const char *const back_word[] = { "consent", "never", "free" };
     static const char *const clock_word[] = { "none", "move", "game" };
-    const struct table *t = r ? &r->protocol.table : NULL;
 
-    if (!t)
-        return;
     json_open(j, "clock", '{');
     json_text(j, "kind", clock_word[t->clock]);
     json_number(j, "ms", t->clock_ms);
@@ -65,14 +62,17 @@ static void write_terms(struct json *j, const struct room *r)
     json_close(j, '}');
     json_text(j, "first", t->lot ? "random" : "seated");
     json_text(j, "backs", back_word[t->back_rule]);
-    json_number(j, "standin", t->agreed_level);
+    json_number(j, "standin", t->standin);
     json_bool(j, "race", t->race);
 }
 
-/* A table of a list; with what `person` wants to know besides where it is in their own. */
-static void write_table(struct api *a, const struct store_table *t, int64_t person)
+/* A table of a list; with what `person` wants to know besides where it is in their own. What is
+ * agreed there is given, or known of a table in memory. */
+static void write_table(struct api *a, const struct store_table *t, int64_t person,
+                        const struct seek_terms *terms)
 {
     struct json *j = &a->object.json;
+    const struct room *r;
 
     json_open(j, NULL, '{');
     json_text(j, "table", t->id);
@@ -86,7 +86,9 @@ static void write_table(struct api *a, const struct store_table *t, int64_t pers
     json_number(j, "changed", t->changed);
     write_turn(a, t);
     write_host(a, t);
-    write_terms(j, hall_awake(a->hall, t->id));
+    r = hall_awake(a->hall, t->id);
+    if (terms || r)
+        write_terms(j, terms ? terms : &(struct seek_terms[]){ seek_terms(r) }[0]);
     if (person)
         mine_write(a, t, person);
     json_close(j, '}');
@@ -98,25 +100,22 @@ static bool has_room(const struct api *a)
     return a->object.text.used + 2048 < a->object.text.room;
 }
 
-/* The tables of people with whom the asker has nothing to do are not shown. */
+/* Tables of people who are blocked, on either side, are not shown. */
 static void list_open(struct api *a, struct conn *c, const struct asker *k)
 {
     int64_t *avoided = NULL;
-    const struct room *waiting[SEEK_LIST];
-    struct store_table *facts = calloc(SEEK_LIST, sizeof *facts);
-    int n = facts ? seek_list(a->hall, waiting) : 0;
+    struct seek_table *waiting = calloc(SEEK_LIST, sizeof *waiting);
+    int n = waiting ? seek_list(a->hall, waiting) : 0;
 
-    for (int i = 0; i < n; i++) /* rooms may go while the list is written */
-        facts[i] = waiting[i]->facts;
     if (!known_avoided(a->hall->store, k->person, &avoided))
         n = 0;
     api_open(a);
     json_open(&a->object.json, "tables", '[');
     for (int i = 0; i < n && has_room(a); i++) {
-        if (!known_avoids(avoided, facts[i].host))
-            write_table(a, &facts[i], 0);
+        if (!known_avoids(avoided, waiting[i].facts.host))
+            write_table(a, &waiting[i].facts, 0, &waiting[i].terms);
     }
-    free(facts);
+    free(waiting);
     free(avoided);
     json_close(&a->object.json, ']');
     api_close(a, c, 200, NULL);
@@ -134,7 +133,7 @@ static bool each_own(void *context, const struct store_row *row)
     bool fits = has_room(l->api);
 
     if (fits)
-        write_table(l->api, row->of.table, l->person);
+        write_table(l->api, row->of.table, l->person, NULL);
     return fits;
 }
 
@@ -157,11 +156,11 @@ static void list_own(struct api *a, struct conn *c, const struct asker *k)
 /* ---- opening ---- */
 
 static void reply_table(struct api *a, struct conn *c, const struct asker *k,
-                        const struct store_table *table, bool fresh)
+                        const char *table, bool fresh)
 {
     char id[STORE_ID]; /* the room may go while others write */
 
-    memcpy(id, table->id, sizeof id);
+    memcpy(id, table, sizeof id);
     api_open(a);
     json_text(&a->object.json, "table", id);
     json_bool(&a->object.json, "fresh", fresh);
@@ -206,8 +205,7 @@ static struct room *open_table(struct api *a, struct conn *c, struct asker *k, j
     struct room *room;
     struct wish w;
 
-    if (!limit_take(a->hall->limits, "table", c->address, a->config->address_tables, HOUR,
-                    hall_now(a->hall) + 1)) {
+    if (!node_limit(a->hall, "table", c->address, a->config->address_tables, HOUR)) {
         api_refuse(a, c, 429, "server.too-fast");
         return NULL;
     }
@@ -225,7 +223,7 @@ static void post_table(struct api *a, struct conn *c, struct asker *k, json_t *i
     const struct room *room = open_table(a, c, k, in);
 
     if (room)
-        reply_table(a, c, k, &room->facts, true);
+        reply_table(a, c, k, room->facts.id, true);
 }
 
 /* ---- quick pairing ---- */
@@ -249,7 +247,8 @@ static struct seeker read_seeker(struct api *a, const struct asker *k, const jso
 
 static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in)
 {
-    const struct room *waiting = NULL;
+    char table[STORE_ID];
+    bool waits = false;
     struct seeker who = { 0 };
     int64_t *avoided = NULL;
     struct room *room;
@@ -264,17 +263,17 @@ static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in
     if (wish_read(&w, in)) {
         who = read_seeker(a, k, in, &w);
         who.avoided = avoided;
-        waiting = seek_partner(a->hall, &who, &w.hall);
+        waits = seek_partner(a->hall, &who, &w.hall, table);
         wish_release(&w);
     }
     free(avoided);
-    room = waiting ? NULL : open_table(a, c, k, in);
+    room = waits ? NULL : open_table(a, c, k, in);
     if (room)
-        room->band = who.band;
-    if (waiting)
-        reply_table(a, c, k, &waiting->facts, false);
+        room->facts.band = who.band;
+    if (waits)
+        reply_table(a, c, k, table, false);
     else if (room)
-        reply_table(a, c, k, &room->facts, true);
+        reply_table(a, c, k, room->facts.id, true);
 }
 
 /* ---- one table ---- */
@@ -299,6 +298,9 @@ void lobby_refuse(struct api *a, struct conn *c, enum hall_found found)
         break;
     case HALL_TROUBLE:
         api_refuse(a, c, 503, "server.store");
+        break;
+    case HALL_ELSEWHERE:
+        api_send_on(a, c, a->hall->owner);
         break;
     default:
         api_refuse(a, c, 404, "server.no-table");
@@ -408,7 +410,7 @@ static void on_past(void *looking, struct room *then, enum hall_found found)
     end_looking(l);
 }
 
-/* The archive has answered: the table, which may have been put away meanwhile, is looked for
+/* The archive has answered: the table, which may have been unloaded meanwhile, is looked for
  * again. */
 static void on_again(void *looking, struct room *room, enum hall_found found)
 {
@@ -463,7 +465,7 @@ static void show_table(struct looking *l, const struct room *room, const char *r
     } else {
         api_open(a);
         json_open(&a->object.json, "tables", '[');
-        write_table(a, &facts, 0);
+        write_table(a, &facts, 0, NULL);
         json_close(&a->object.json, ']');
         api_close(a, c, 200, NULL);
     }

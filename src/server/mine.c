@@ -14,7 +14,7 @@ static bool each_other(void *json, const struct store_row *row)
     return true;
 }
 
-/* `clock game 300000 5000`, as it stands in a journal. */
+/* `clock game 300000 5000`, as a journal has it. */
 static bool write_clock(void *json, const struct store_row *row)
 {
     struct json *j = json;

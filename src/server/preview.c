@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum { HTML = 6000, SVG = 512 << 10, PIXELS = 800, A_MINUTE = 30, ALL_A_MINUTE = 300,
-       MINUTE = 60000 };
+       CHEAPER = 8, MINUTE = 60000 };
 
 /* Somebody who wants to know about a table. */
 struct previewing {
@@ -75,13 +75,17 @@ static bool draw_svg(const struct sight *v, struct point size, struct bytes *out
     return !t.cut;
 }
 
-/* Drawing takes some milliseconds of the loop: few from one address, and few in all. */
-static bool may_draw(struct api *a, const struct conn *c)
+/* A PNG takes some 20 ms of the loop, an SVG hardly one: few from one address, and few in all. The
+ * page that lists games under way shows a dozen SVGs at a time. */
+static bool may_draw(struct api *a, const struct conn *c, bool png)
 {
     uint64_t now = hall_now(a->hall) + 1;
+    uint32_t more = png ? 1 : CHEAPER;
 
-    return limit_take(a->hall->limits, "picture", c->address, A_MINUTE, MINUTE, now) &&
-           limit_take(a->hall->limits, "pictures", "all", ALL_A_MINUTE, MINUTE, now);
+    return limit_take(a->hall->limits, png ? "picture" : "drawing", c->address, more * A_MINUTE,
+                      MINUTE, now) &&
+           limit_take(a->hall->limits, png ? "pictures" : "drawings", "all", more * ALL_A_MINUTE,
+                      MINUTE, now);
 }
 
 static void reply_picture(struct previewing *k, const struct room *room)
@@ -258,7 +262,7 @@ static void on_sought(void *previewing, struct room *room, enum hall_found found
     struct previewing *k = previewing;
 
     k->api->working--;
-    if (k->end[0] && found != HALL_FOUND)
+    if (found == HALL_ELSEWHERE || (k->end[0] && found != HALL_FOUND))
         lobby_refuse(k->api, k->conn, found);
     else if (k->end[0])
         reply_picture(k, room);
@@ -299,7 +303,7 @@ bool preview_request(struct api *a, struct conn *c, struct http_request *r)
 
     if (!read_path(r->path, &read))
         return false;
-    if (read.end[0] && !may_draw(a, c)) {
+    if (read.end[0] && !may_draw(a, c, strcmp(read.end, ".png") == 0)) {
         api_refuse(a, c, 429, "server.too-fast");
         return true;
     }

@@ -1,4 +1,4 @@
-/* push.c - whom to tell what, and sending it; see push.h. */
+/* push.c - chooses and sends notifications; see push.h. */
 #include "server/push.h"
 
 #include "core/json.h"
@@ -142,7 +142,7 @@ static void send_next(struct push *p)
 
 /* ---- messages ---- */
 
-/* What is told, but for the language, which each device has its own. */
+/* A notification without its language, which depends on the device. */
 struct told {
     struct push *push;
     int64_t person;

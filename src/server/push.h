@@ -2,8 +2,8 @@
  * push.h - messages to people who are not looking: it is your turn, somebody joined, your time runs
  * out.
  *
- * Devices are told over Web Push (RFC 8030; push/seal.h), where somebody asked for it on that
- * device. A message says what happened and where, never what is on the board; the page's service
+ * Devices are notified over Web Push (RFC 8030; push/seal.h) if their owner asked for it there. A
+ * message says what happened and where, never what is on the board; the page's service
  * worker puts it into words. It is sent after what it is about has been stored, once, and without a
  * promise: whoever does not get it loses nothing. Nobody gets one who has a page of the table in
  * view. A person gets at most PUSH_HOURLY in an hour, on at most PUSH_DEVICES devices.
@@ -46,10 +46,11 @@ void push_know(struct room *r);
 /* The room as it is now is handed to the store. */
 void push_note(struct room *r);
 
-/* What was noted is stored: tells whom it concerns. What happened since then is not told yet. */
+/* Called once the noted events are stored: notifies the people concerned. Events since then have to
+ * wait. */
 void push_room(struct room *r);
 
-/* Tells a person's devices. `name` is of whom it is about, "": nobody. */
+/* Notifies a person's devices. `name` is the person it is about, or "". */
 void push_person(struct push *p, int64_t person, const char *kind, const char *table,
                  const char *game, const char *name);
 

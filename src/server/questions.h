@@ -5,7 +5,7 @@
  * The server's own packs are put together as one, a part for each language (table/questions.h), so
  * that everybody at a table reads the same question in a language of their own. A pack that
  * somebody brings is part of the table's journal, a `paper` line for each of its lines: so it is
- * there whenever the table is made again.
+ * there whenever the table is rebuilt.
  */
 #ifndef SERVER_QUESTIONS_H
 #define SERVER_QUESTIONS_H

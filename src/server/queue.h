@@ -13,7 +13,7 @@
 
 enum { QUEUE_TURNS = 1024 };
 
-/* For whom a computer thinks. */
+/* The person a computer thinks for. */
 struct patron {
     char address[ADDRESS_TEXT]; /* "": all who are away share one turn */
     int64_t person;
@@ -29,7 +29,7 @@ struct queue {
 
 void queue_init(struct queue *q);
 
-/* For whom this table's computers think; false: nobody is there and nobody plays. */
+/* The person this table's computers think for; false if nobody is there and nobody plays. */
 bool queue_patron(const struct room *r, struct patron *out);
 
 /* Whether those for whom the computers play have used up their share of the processor: each move is

@@ -3,8 +3,8 @@
  *
  * The table makes up for the way of the very socket through which a seat speaks, however the seat
  * came to it: sat down, claimed by a key, or after a rematch. The journal has a distance only
- * before an action that counted with it: however often somebody comes anew from elsewhere, nothing
- * is written for it.
+ * before an action that counted with it: reconnecting from elsewhere, however often, writes
+ * nothing.
  */
 #ifndef SERVER_RACE_WAY_H
 #define SERVER_RACE_WAY_H

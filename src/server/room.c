@@ -1,4 +1,4 @@
-/* room.c - one online table: its lines, its time, and what everybody is told; see room.h. */
+/* room.c - one online table: its lines, its time and its messages; see room.h. */
 #include "server/room.h"
 
 #include "server/failing.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A table whose host is gone for so long is in no list; and how long computers wait where their
+/* A table whose host has been gone this long is in no list; and how long computers wait where their
  * address has to. */
 enum { HOST_AWAY_MS = 20000, WAIT_MS = 20 };
 
@@ -42,7 +42,7 @@ struct store_claim *room_claim(struct room *r)
 
 /* ---- who may say what ---- */
 
-/* What a person may do besides what the seats allow: who opened the table may set it up. */
+/* What a person may do besides what the seats allow: the host may set the table up. */
 static enum link_rank rank_of(const struct room *r, int64_t person)
 {
     return person && person == r->facts.host ? LINK_OPENER : LINK_GUEST;
@@ -144,7 +144,7 @@ struct member *room_member(struct room *r, int64_t person, bool make)
     free->person = person;
     free->extras = 0;
     free->known = known_here(r, person);
-    free->gone = hall_now(r->hall);
+    free->gone = room_now(r);
     link_init(&free->link, rank_of(r, person));
     free->link.hello = true;
     protocol_follow(&r->protocol, &free->link);
@@ -173,7 +173,7 @@ static void sync_visitor(struct visitor *v)
     }
 }
 
-/* ---- what is told ---- */
+/* ---- messages to clients ---- */
 
 void room_send(void *room, struct link *to, const char *object, size_t length)
 {
@@ -190,7 +190,7 @@ static uint32_t way(const struct visitor *v)
     return v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
 }
 
-/* A new scene of a race reaches all at the same moment: who is nearer is sent it later. */
+/* A new scene of a race reaches everybody at the same moment: closer clients get it later. */
 static void show_together(struct room *r)
 {
     const struct table *t = &r->protocol.table;
@@ -203,7 +203,7 @@ static void show_together(struct room *r)
         if (v->link.seats && way(v) > farthest)
             farthest = way(v);
     }
-    r->shown = hall_now(r->hall) + farthest;
+    r->shown = room_now(r) + farthest;
     for (struct visitor *v = r->visitors; v; v = v->next)
         conn_hold(v->conn, v->link.seats ? farthest - way(v) : farthest + ROOM_BEHIND, r);
 }
@@ -213,7 +213,7 @@ static void show_together(struct room *r)
 static void show_late(struct visitor *v)
 {
     const struct room *r = v->room;
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     uint64_t left = r->shown > now ? r->shown - now : 0;
 
     if (now < r->shown + ROOM_LATE)
@@ -253,7 +253,7 @@ static bool is_alive(const struct room *r)
 void room_timer(struct room *r)
 {
     const struct table *t = &r->protocol.table;
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     bool alive = is_alive(r);
     uint64_t due = alive ? engine_due(&r->engine) : table_deadline(t);
     bool ticks = due != UINT64_MAX;
@@ -269,7 +269,7 @@ void room_timer(struct room *r)
         due = r->people_due ? r->people_due : due;
         kept = alive && t->status == TABLE_PLAYING && table_thinker(t) ? 1 : 0;
     } else {
-        kept = t->race && alive ? 1 : due;
+        kept = t->race && alive ? 1 : (uint64_t)((int64_t)due + r->facts.lag);
         if (r->people_due && r->people_due < due)
             due = r->people_due;
     }
@@ -287,18 +287,18 @@ void room_timer(struct room *r)
 
 void room_work(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
 
-    if (r->gone)
+    if (r->gone || r->replaying)
         return;
-    r->touched = now;
-    if (r->hall->failing) { /* nothing happens by itself before it can be stored */
+    r->touched = hall_now(r->hall);
+    if (r->hall->failing) { /* no timer fires before it can be stored */
         room_timer(r);
         room_tell(r);
         return;
     }
     room_play_plans(r, now);
-    /* A step tells everybody what is new; where nobody is there is nobody to tell. */
+    /* A step sends everybody what is new, if anybody is there. */
     while (is_alive(r) && r->entries < ROOM_ENTRIES && engine_step(&r->engine, now))
         room_pass_time(r, now);
     if (r->entries >= ROOM_ENTRIES)
@@ -412,7 +412,7 @@ void room_line(struct visitor *v, const char *line, size_t length)
 {
     struct room *r = v->room;
     struct hall *h = r->hall;
-    uint64_t now = h->failing ? r->protocol.table.now : hall_now(h);
+    uint64_t now = h->failing ? r->protocol.table.now : room_now(r);
     struct outcome out = { 0 };
     uint64_t told = v->link.told;
     unsigned with = v->link.with;
@@ -493,7 +493,7 @@ static void leave_oldest(struct room *r, int64_t person)
         if (v->person != person || v->conn->finishing)
             continue;
         count++;
-        oldest = v; /* who comes last stands first */
+        oldest = v; /* the latest comes first */
     }
     if (person && count > ROOM_OWN)
         conn_close(oldest->conn, 1008, "too many links");
@@ -537,7 +537,7 @@ bool room_is_here(const struct room *r, int64_t person)
 bool room_host_here(const struct room *r)
 {
     return room_is_here(r, r->facts.host) ||
-           hall_now(r->hall) < r->host_gone + HOST_AWAY_MS;
+           room_now(r) < r->host_gone + HOST_AWAY_MS;
 }
 
 void room_absent(struct room *r, unsigned seats)
@@ -567,10 +567,10 @@ static void note_absence(struct room *r, int64_t person)
     if (room_is_here(r, person))
         return;
     if (person == r->facts.host)
-        r->host_gone = hall_now(r->hall);
+        r->host_gone = room_now(r);
     if (!m)
         return;
-    m->gone = hall_now(r->hall);
+    m->gone = room_now(r);
     absence_change(r, m->link.seats);
     room_absent(r, m->link.seats);
 }

@@ -21,12 +21,12 @@
 enum {
     ROOM_MEMBERS = 16,
     ROOM_VISITORS = 200, /* most sockets at one table, */
-    ROOM_KEPT = 40,      /* of which so many are kept for those who hold seats, */
+    ROOM_KEPT = 40,      /* of which this many are kept for people with seats, */
     ROOM_NEAR = 5,       /* the part of an address' connections that may watch one table: 1/5 */
     ROOM_OWN = 8,        /* ... of one person; another one takes the place of the oldest */
-    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon made again, */
-    ROOM_MOVES = 5000,    /* of which so many are kept for moving, answering and resigning, */
-    ROOM_EXTRAS = 1000,   /* and so many others one person may add */
+    ROOM_ENTRIES = 20000, /* most entries of a journal, so that a table is soon rebuilt, */
+    ROOM_MOVES = 5000,    /* of which this many are for moves, answers, resigning, */
+    ROOM_EXTRAS = 1000,   /* and one person may add this many others */
     ROOM_BYTES = 2 << 20, /* most bytes of a journal; moves are always kept */
     ROOM_TALKS = 5000,
     ROOM_SAYS = 100,      /* ... of one person in an hour, */
@@ -44,6 +44,7 @@ struct claiming;
 struct hall;
 struct hearing;
 struct room;
+struct study;
 
 /* A line that was obeyed in a turn that is not stored yet. */
 struct asked {
@@ -62,7 +63,7 @@ struct visitor {
     struct bucket messages;
     uint32_t excess;  /* messages beyond the limit */
     bool hidden;      /* nobody looks at this page now */
-    bool greeted;     /* has been told what was said before it came */
+    bool greeted;     /* has been sent the messages from before it came */
     bool suspected;   /* the log has it that its pongs are held back, */
     bool unproven;    /* and that nobody but the client knows how far away it is */
     char name[STORE_NAME]; /* what the person is called here, as long as this socket is open */
@@ -89,6 +90,7 @@ struct member {
 struct room {
     struct store_table facts; /* as the store has them, or will have after this turn */
     char contest[STORE_ID];   /* of the tournament whose table it is (contest.h); "": of none */
+    bool simul;               /* it is an exhibition: one person plays at many tables */
     int64_t kept;             /* the head that its row has, or will have after the turn in flight */
     struct store_claim *claim; /* in the turn that is gathered; NULL: nothing is written */
     struct store_claim *flown; /* in the turn in flight, while `flying` */
@@ -102,7 +104,6 @@ struct room {
     struct link host;         /* speaks for the table itself */
     struct member member[ROOM_MEMBERS];
     int members;
-    int band;                 /* how far from the host's a partner's rating may be; 0: any */
     struct visitor *visitors;
     int visitors_count;
     uint32_t entries;         /* in the journal, */
@@ -114,21 +115,22 @@ struct room {
     uint32_t talks;
     uint32_t scene;           /* of a race, the newest that was shown */
     uint64_t people;          /* a hash of what everybody was last told about who is here, */
-    uint64_t people_told, people_due; /* when that was, and when it is to be told again; 0: not */
+    uint64_t people_told, people_due; /* when that was, and when to send it again; 0: never */
     uint64_t shown;           /* when everybody who plays has that scene */
     uint64_t host_gone;       /* when the last socket of who opened it was closed */
     uint32_t playing;         /* the game that the players below are those of */
     int64_t player[GAME_SEATS_MAX + 1]; /* who sat where when it began */
     bool stirred;             /* something has changed that others may know of */
     bool dirty, flying, replaying, wants_thought, gone;
-    bool rescored;            /* the turn in flight has a game that is to be rated */
+    bool rescored;            /* the turn in flight has a game to rate */
     bool waking;              /* its journal is being read: nobody may see it yet */
-    bool ticking;             /* something happens by itself at its time */
+    bool ticking;             /* a timer is set */
     uint64_t touched;
     unsigned wishes[GAME_SEATS_MAX + 1][ROOM_WISHES]; /* seats that agree, by the absent one */
-    struct pushed pushed;     /* what people's devices have been told of, */
-    struct pushed noted;      /* and what there is to tell once it is stored */
+    struct pushed pushed;     /* what people's devices were notified about, */
+    struct pushed noted;      /* and what to send once it is stored */
     struct questions questions; /* a pack that its host brought */
+    struct study *study;      /* the shared analysis after the game (study.h); NULL: none yet */
     uv_timer_t timer;
 };
 
@@ -147,7 +149,8 @@ void room_line(struct visitor *v, const char *line, size_t length);
 /* The visitor's socket has measured a round trip. */
 void room_round_trip(struct visitor *v);
 
-/* The member that this person is; NULL: he is none, or there is no place for another. */
+/* The member that this person is; NULL if the person isn't a member and there is no room for
+ * another. */
 struct member *room_member(struct room *r, int64_t person, bool make);
 
 /* Who holds a seat that no computer plays on for; 0: nobody. Members must have followed the
@@ -162,6 +165,9 @@ bool room_is_here(const struct room *r, int64_t person);
 
 /* Whether who opened the table is here, or was a moment ago. */
 bool room_host_here(const struct room *r);
+
+/* The table's own time: the hall's, without what it has missed (nodes.h). */
+uint64_t room_now(const struct room *r);
 
 /* ---- for the files of the hall ---- */
 
@@ -194,7 +200,7 @@ void room_keep_set_up(struct room *r, const char *const line[], int lines);
 /* What is due happens; if that changed anything it is an entry. */
 void room_pass_time(struct room *r, uint64_t now);
 
-/* Lets time pass, and plays what seats to move have planned (table.h), whoever is here. */
+/* Advances time and plays what seats to move have planned (table.h), even if nobody is here. */
 void room_play_plans(struct room *r, uint64_t now);
 
 /* Takes the person's name from the seats. */
@@ -203,9 +209,9 @@ void room_unname(struct room *r, int64_t person);
 /* Plays an entry again. False: it does not do what it must have done. */
 bool room_replay(struct room *r, const struct store_entry *e);
 
-/* ---- what happens by itself ---- */
+/* ---- timers ---- */
 
-/* Lets time pass and everything happen that happens by itself; tells everybody. */
+/* Advances time, runs everything that is due, and notifies everybody. */
 void room_work(struct room *r);
 void room_tell(void *room);
 

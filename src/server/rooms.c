@@ -2,6 +2,7 @@
 #include "server/hall.h"
 
 #include "server/room.h"
+#include "server/study.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ static void on_room_closed(uv_handle_t *timer)
 
     protocol_release(&r->protocol);
     questions_release(&r->questions);
+    study_release(r->study);
     free(r);
 }
 
@@ -39,6 +41,23 @@ void room_bury(struct room *r)
 {
     if (r->gone && !r->engine.busy && !r->wants_thought)
         uv_close((uv_handle_t *)&r->timer, on_room_closed);
+}
+
+uint64_t room_now(const struct room *r)
+{
+    return (uint64_t)((int64_t)hall_now(r->hall) - r->facts.lag);
+}
+
+/* It is not there any more when the turn in flight is over. */
+static void leave_flight(struct room *r)
+{
+    struct room **at = &r->hall->flight->rooms;
+
+    while (*at && *at != r)
+        at = &(*at)->next_flying;
+    if (*at)
+        *at = r->next_flying;
+    r->flying = false;
 }
 
 /* What it was to write in the turn that is gathered is not wanted any more. */
@@ -79,6 +98,8 @@ void hall_put_away(struct room *r)
     r->gone = true;
     if (r->dirty)
         write_nothing(r);
+    if (r->flying)
+        leave_flight(r);
     h->count.rooms--;
     h->ticking -= r->ticking;
     room_bury(r);

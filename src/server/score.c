@@ -103,7 +103,7 @@ void score_room(struct room *r)
 
 /* ---- ratings ---- */
 
-/* Ratings of those who are there are told beside the names. */
+/* Sends the ratings of the people present along with their names. */
 static void tell(struct hall *h, const char *table)
 {
     struct room *r = hall_awake(h, table);
@@ -124,7 +124,7 @@ static void tell(struct hall *h, const char *table)
     }
     if (!r)
         return;
-    r->people_due = hall_now(h) + 1;
+    r->people_due = room_now(r) + 1;
     room_timer(r);
 }
 

@@ -1,25 +1,26 @@
 /* seek.c - see seek.h. */
 #include "server/seek.h"
 
+#include "core/hash.h"
 #include "server/room.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct found {
-    const struct room *room;
-    const char *address; /* of its host */
-    int place;           /* how many tables of that address, or host, come before it */
-};
+enum { MANY = 1000, LIST_MS = 1000, PUBLISH_MS = 5000 };
 
 struct finds {
-    struct found *list;
-    size_t count;
+    struct seek_table *list;
+    size_t count, room;
 };
+
+/* ---- here ---- */
 
 static bool waits(const struct room *r)
 {
-    return !r->gone && !r->waking && !r->facts.hidden && r->facts.host &&
+    return !r->gone && !r->waking && !r->replaying && !r->facts.hidden && r->facts.host &&
            r->facts.status == TABLE_SETTING &&
            r->protocol.table.status == TABLE_SETTING && room_host_here(r);
 }
@@ -33,120 +34,6 @@ static const char *host_address(const struct room *r)
     return r->payer;
 }
 
-/* All that wait; the caller frees the list, which is NULL where there is none or no memory. */
-static struct finds find_all(struct hall *h)
-{
-    struct finds f = { 0 };
-
-    f.list = h->count.rooms ? calloc(h->count.rooms, sizeof *f.list) : NULL;
-    for (int i = 0; i < HALL_BUCKETS && f.list; i++) {
-        for (const struct room *r = h->bucket[i]; r && f.count < h->count.rooms; r = r->next) {
-            if (waits(r))
-                f.list[f.count++] = (struct found){ r, host_address(r), 0 };
-        }
-    }
-    return f;
-}
-
-/* ---- order ---- */
-
-static int by_age(const struct found *a, const struct found *b)
-{
-    const struct store_table *x = &a->room->facts, *y = &b->room->facts;
-
-    if (x->created != y->created)
-        return x->created < y->created ? 1 : -1;
-    return strcmp(x->id, y->id);
-}
-
-static int by_host(const void *one, const void *other)
-{
-    const struct found *a = one, *b = other;
-    int64_t x = a->room->facts.host, y = b->room->facts.host;
-
-    return x != y ? (x < y ? -1 : 1) : by_age(a, b);
-}
-
-static int by_address(const void *one, const void *other)
-{
-    const struct found *a = one, *b = other;
-    int apart = strcmp(a->address, b->address);
-
-    return apart ? apart : by_age(a, b);
-}
-
-static int by_place(const void *one, const void *other)
-{
-    const struct found *a = one, *b = other;
-
-    return a->place != b->place ? a->place - b->place : by_age(a, b);
-}
-
-static bool same_host(const struct found *a, const struct found *b)
-{
-    return a->room->facts.host == b->room->facts.host;
-}
-
-static bool same_address(const struct found *a, const struct found *b)
-{
-    return strcmp(a->address, b->address) == 0;
-}
-
-/* Counts in a sorted list those that belong together, and keeps the first `most` of them. */
-static void keep_few(struct finds *f, bool (*same)(const struct found *, const struct found *),
-                     int most)
-{
-    size_t kept = 0;
-    struct found before = { 0 };
-
-    for (size_t i = 0; i < f->count; i++) {
-        struct found now = f->list[i];
-
-        now.place = i && same(&before, &now) ? before.place + 1 : 0;
-        before = now;
-        if (now.place < most)
-            f->list[kept++] = now;
-    }
-    f->count = kept;
-}
-
-int seek_list(struct hall *h, const struct room *out[SEEK_LIST])
-{
-    struct finds f = find_all(h);
-    int n = 0;
-
-    if (!f.list)
-        return 0;
-    qsort(f.list, f.count, sizeof *f.list, by_host);
-    keep_few(&f, same_host, SEEK_HOST);
-    qsort(f.list, f.count, sizeof *f.list, by_address);
-    keep_few(&f, same_address, SEEK_NEAR);
-    qsort(f.list, f.count, sizeof *f.list, by_place);
-    for (size_t i = 0; i < f.count && n < SEEK_LIST; i++)
-        out[n++] = f.list[i].room;
-    free(f.list);
-    return n;
-}
-
-/* ---- pairing ---- */
-
-/* Nobody is led to a table where the game would be another one than the one asked for. */
-static bool same_terms(const struct table *a, const struct table *b)
-{
-    return a->clock == b->clock && a->clock_ms == b->clock_ms &&
-           a->increment_ms == b->increment_ms && a->race == b->race &&
-           a->untimed == b->untimed && a->lay_ms == b->lay_ms && a->back_rule == b->back_rule;
-}
-
-/* Nor to one with other questions, or with a judge instead; the language does not matter. */
-static bool same_questions(const struct room *a, const struct room *b)
-{
-    const struct questions *p = &a->questions, *q = &b->questions;
-
-    return !a->protocol.table.pack == !b->protocol.table.pack && p->used == q->used &&
-           (p->used == 0 || memcmp(p->text, q->text, p->used) == 0);
-}
-
 /* The rating of the host, who is here. */
 static int host_rating(const struct room *r)
 {
@@ -157,51 +44,307 @@ static int host_rating(const struct room *r)
     return SEEK_UNRATED;
 }
 
-static bool in_bands(const struct room *r, const struct seeker *who)
+struct seek_terms seek_terms(const struct room *r)
 {
-    int apart = abs(host_rating(r) - (who->rating ? who->rating : SEEK_UNRATED));
+    const struct table *t = &r->protocol.table;
+    const struct questions *q = &r->questions;
 
-    return (!who->band || apart <= who->band) && (!r->band || apart <= r->band);
+    return (struct seek_terms){
+        .clock = t->clock, .clock_ms = t->clock_ms, .increment_ms = t->increment_ms,
+        .race = t->race, .untimed = t->untimed, .lay_ms = t->lay_ms,
+        .back_rule = t->back_rule, .pack = t->pack != NULL,
+        .questions = q->used ? hash_end(hash_bytes(HASH_START, q->text, q->used)) : 0,
+        .lot = t->lot, .standin = (unsigned)t->agreed_level,
+    };
 }
 
-/* Those who wait at the table that is asked for: `wished` is it, never opened. */
-static const struct room *oldest_like(struct hall *h, const struct seeker *who,
-                                      const struct room *wished, const char *form)
+/* All that wait here; the caller frees the list, which is NULL where there is none or no memory. */
+static struct finds find_here(struct hall *h)
 {
-    const struct room *best = NULL;
-    struct finds f = find_all(h);
+    struct finds f = { .room = h->count.rooms };
+
+    f.list = f.room ? calloc(f.room, sizeof *f.list) : NULL;
+    for (int i = 0; i < HALL_BUCKETS && f.list; i++) {
+        for (const struct room *r = h->bucket[i]; r && f.count < f.room; r = r->next) {
+            struct seek_table *t = &f.list[f.count];
+
+            if (!waits(r))
+                continue;
+            *t = (struct seek_table){ .facts = r->facts, .terms = seek_terms(r),
+                                      .rating = host_rating(r),
+                                      .here = room_is_here(r, r->facts.host) };
+            snprintf(t->address, sizeof t->address, "%s", host_address(r));
+            f.count++;
+        }
+    }
+    return f;
+}
+
+/* ---- words for other nodes ---- */
+
+static void write_terms(const struct seek_terms *t, char out[NODES_TERMS])
+{
+    snprintf(out, NODES_TERMS, "%u %u %u %u %u %u %u %u %016" PRIx64, t->clock, t->clock_ms,
+             t->increment_ms, t->race, t->untimed, t->lay_ms, t->back_rule, t->pack,
+             t->questions);
+}
+
+static struct seek_terms read_terms(const struct nodes_waiting *w)
+{
+    unsigned n[10] = { 0 };
+    const char *at = w->terms;
+    char *end;
+
+    for (int i = 0; i < 8; i++, at = end)
+        n[i] = (unsigned)strtoul(at, &end, 10);
+    n[8] = (unsigned)strtoul(w->more, &end, 10);
+    n[9] = (unsigned)strtoul(end, NULL, 10);
+    return (struct seek_terms){ n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7],
+                                strtoull(at, NULL, 16), n[8], n[9] };
+}
+
+static struct nodes_waiting say(const struct seek_table *t)
+{
+    struct nodes_waiting w = { .host = t->facts.host, .created = t->facts.created,
+                               .rated = t->facts.rated, .here = t->here, .open = t->facts.open,
+                               .band = t->facts.band, .rating = t->rating };
+
+    memcpy(w.table, t->facts.id, sizeof w.table);
+    memcpy(w.form, t->facts.form, sizeof w.form);
+    snprintf(w.address, sizeof w.address, "%s", t->address);
+    write_terms(&t->terms, w.terms);
+    snprintf(w.more, sizeof w.more, "%u %u", t->terms.lot, t->terms.standin);
+    return w;
+}
+
+static void on_published(void *hall, bool good)
+{
+    struct hall *h = hall;
+
+    h->lobby.telling = false;
+    if (!good)
+        h->lobby.told = 0; /* soon again */
+}
+
+void seek_publish(struct hall *h)
+{
+    struct finds f = { 0 };
+    struct nodes_waiting *list;
+    uint64_t hash = HASH_START;
+
+    if (h->lobby.telling || h->failing || h->silent)
+        return;
+    f = find_here(h);
+    list = calloc(f.count + 1, sizeof *list);
+    for (size_t i = 0; i < f.count && list; i++) {
+        list[i] = say(&f.list[i]);
+        hash = hash_bytes(hash, &list[i], sizeof list[i]);
+    }
+    hash = hash_end(hash);
+    if (list && (hash != h->lobby.hash || hall_now(h) > h->lobby.told + PUBLISH_MS)) {
+        h->lobby.hash = hash;
+        h->lobby.told = hall_now(h);
+        h->lobby.telling = true;
+        h->store->back->nodes->publish(h->store, list, (int)f.count, on_published, h);
+    }
+    free(list);
+    free(f.list);
+}
+
+static void add_waiting(void *finds, const struct store_table *t, const struct nodes_waiting *w)
+{
+    struct finds *f = finds;
+
+    if (f->count == f->room)
+        return;
+    f->list[f->count] = (struct seek_table){ .facts = *t, .terms = read_terms(w) };
+    snprintf(f->list[f->count++].address, ADDRESS_TEXT, "%s", w->address);
+}
+
+static struct finds find_anywhere(struct hall *h)
+{
+    struct finds f = { .room = MANY };
+
+    f.list = calloc(f.room, sizeof *f.list);
+    if (f.list)
+        h->store->back->nodes->waiting(h->store, MANY, add_waiting, &f);
+    return f;
+}
+
+/* ---- order ---- */
+
+static int by_age(const struct seek_table *a, const struct seek_table *b)
+{
+    const struct store_table *x = &a->facts, *y = &b->facts;
+
+    if (x->created != y->created)
+        return x->created < y->created ? 1 : -1;
+    return strcmp(x->id, y->id);
+}
+
+static int by_host(const void *one, const void *other)
+{
+    const struct seek_table *a = one, *b = other;
+    int64_t x = a->facts.host, y = b->facts.host;
+
+    return x != y ? (x < y ? -1 : 1) : by_age(a, b);
+}
+
+static int by_address(const void *one, const void *other)
+{
+    const struct seek_table *a = one, *b = other;
+    int apart = strcmp(a->address, b->address);
+
+    return apart ? apart : by_age(a, b);
+}
+
+static int by_place(const void *one, const void *other)
+{
+    const struct seek_table *a = one, *b = other;
+
+    return a->place != b->place ? a->place - b->place : by_age(a, b);
+}
+
+static bool same_host(const struct seek_table *a, const struct seek_table *b)
+{
+    return a->facts.host == b->facts.host;
+}
+
+static bool same_address(const struct seek_table *a, const struct seek_table *b)
+{
+    return strcmp(a->address, b->address) == 0;
+}
+
+/* Counts in a sorted list those that belong together, and keeps the first `most` of them. */
+static void keep_few(struct finds *f,
+                     bool (*same)(const struct seek_table *, const struct seek_table *), int most)
+{
+    size_t kept = 0;
+    int place = 0;
+
+    for (size_t i = 0; i < f->count; i++) {
+        bool follows = i && same(&f->list[i - 1], &f->list[i]);
+
+        place = follows ? place + 1 : 0;
+        f->list[i].place = place;
+    }
+    for (size_t i = 0; i < f->count; i++) {
+        if (f->list[i].place < most)
+            f->list[kept++] = f->list[i];
+    }
+    f->count = kept;
+}
+
+static int list(struct finds f, struct seek_table out[SEEK_LIST])
+{
+    int n = 0;
+
+    if (!f.list)
+        return 0;
+    qsort(f.list, f.count, sizeof *f.list, by_host);
+    keep_few(&f, same_host, SEEK_HOST);
+    qsort(f.list, f.count, sizeof *f.list, by_address);
+    keep_few(&f, same_address, SEEK_NEAR);
+    qsort(f.list, f.count, sizeof *f.list, by_place);
+    for (size_t i = 0; i < f.count && n < SEEK_LIST; i++)
+        out[n++] = f.list[i];
+    free(f.list);
+    return n;
+}
+
+int seek_list(struct hall *h, struct seek_table out[SEEK_LIST])
+{
+    struct hall_lobby *l = &h->lobby;
+    uint64_t now = hall_now(h) + 1;
+    int n;
+
+    if (!h->store->back->nodes)
+        return list(find_here(h), out);
+    if (!l->list)
+        l->list = calloc(SEEK_LIST, sizeof *l->list);
+    if (l->list && (!l->read || now > l->read + LIST_MS)) {
+        l->read = now;
+        n = list(find_anywhere(h), out);
+        memcpy(l->list, out, (size_t)n * sizeof *out);
+        l->count = n;
+        return n;
+    }
+    n = l->list ? l->count : 0;
+    memcpy(out, l->list ? l->list : out, (size_t)n * sizeof *out);
+    return n;
+}
+
+/* ---- pairing ---- */
+
+/* Nobody is led to a table where the game would be another one than the one asked for; who begins
+ * and stand-ins do not matter. */
+static bool same_terms(const struct seek_terms *a, const struct seek_terms *b)
+{
+    char one[NODES_TERMS], other[NODES_TERMS];
+
+    write_terms(a, one);
+    write_terms(b, other);
+    return strcmp(one, other) == 0;
+}
+
+static bool in_bands(const struct seek_table *t, const struct seeker *who)
+{
+    int apart = abs(t->rating - (who->rating ? who->rating : SEEK_UNRATED));
+
+    return (!who->band || apart <= who->band) && (!t->facts.band || apart <= t->facts.band);
+}
+
+/* Those who wait here at a table as it is asked for. */
+static bool oldest_like(struct hall *h, const struct seeker *who, const struct seek_table *wished,
+                        char table[STORE_ID])
+{
+    const struct seek_table *best = NULL;
+    struct finds f = find_here(h);
 
     for (size_t i = 0; i < f.count; i++) {
-        const struct room *r = f.list[i].room;
-        struct found now = { .room = r }, then = { .room = best };
+        const struct seek_table *t = &f.list[i];
 
-        if (r == wished || r->facts.open == 0 || r->facts.host == who->person ||
-            known_avoids(who->avoided, r->facts.host) ||
-            r->facts.rated != wished->facts.rated || strcmp(r->facts.form, form) != 0 ||
-            !room_is_here(r, r->facts.host) ||
-            !same_terms(&r->protocol.table, &wished->protocol.table) ||
-            !same_questions(r, wished) || !in_bands(r, who))
+        if (t->facts.open == 0 || t->facts.host == who->person || !t->here ||
+            known_avoids(who->avoided, t->facts.host) ||
+            t->facts.rated != wished->facts.rated ||
+            strcmp(t->facts.form, wished->facts.form) != 0 ||
+            !same_terms(&t->terms, &wished->terms) || !in_bands(t, who))
             continue;
-        if (!best || by_age(&now, &then) > 0)
-            best = r;
+        if (!best || by_age(t, best) > 0)
+            best = t;
     }
+    if (best)
+        memcpy(table, best->facts.id, STORE_ID);
     free(f.list);
-    return best;
+    return best != NULL;
 }
 
-const struct room *seek_partner(struct hall *h, const struct seeker *who,
-                                const struct hall_wish *wish)
+static bool oldest_anywhere(struct hall *h, const struct seeker *who,
+                            const struct seek_table *wished, char table[STORE_ID])
 {
-    struct store_table facts = { .hidden = true, .rated = wish->rated };
-    const struct room *found = NULL;
-    char form[STORE_FORM];
+    char terms[NODES_TERMS];
+    struct nodes_seeker n = { .form = wished->facts.form, .terms = terms,
+                              .rated = wished->facts.rated, .person = who->person,
+                              .rating = who->rating ? who->rating : SEEK_UNRATED,
+                              .band = who->band, .avoided = who->avoided };
+
+    write_terms(&wished->terms, terms);
+    return h->store->back->nodes->pair(h->store, &n, table) == STORE_FOUND;
+}
+
+bool seek_partner(struct hall *h, const struct seeker *who, const struct hall_wish *wish,
+                  char table[STORE_ID])
+{
+    struct seek_table wished = { .facts = { .hidden = true, .rated = wish->rated } };
     struct message why;
     struct room *r;
+    bool good;
 
-    if (!hall_form(wish->line[0], form) || !(r = room_new(h, &facts)))
-        return NULL;
-    if (room_set_up(r, wish->line, wish->lines, &why))
-        found = oldest_like(h, who, r, form);
+    if (!hall_form(wish->line[0], wished.facts.form) || !(r = room_new(h, &wished.facts)))
+        return false;
+    good = room_set_up(r, wish->line, wish->lines, &why);
+    wished.terms = seek_terms(r);
     hall_put_away(r);
-    return found;
+    return good && (h->store->back->nodes ? oldest_anywhere(h, who, &wished, table)
+                                          : oldest_like(h, who, &wished, table));
 }

@@ -3,11 +3,15 @@
 
 #include "files/file.h"
 #include "net/files.h"
+#include "people/name.h"
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
+#include "server/node.h"
 #include "server/preview.h"
 #include "server/push.h"
+#include "server/room.h"
 #include "server/think.h"
 #include "server/tidy.h"
 #include "service/log.h"
@@ -68,16 +72,17 @@ static void reply_health(struct server *s, struct conn *c)
 {
     char body[96];
     struct json_object o;
+    bool away = s->hall.failing || s->hall.silent;
 
     json_begin(&o, body, sizeof body, NULL);
-    json_text(&o.json, "status", s->hall.failing ? "store" : "ok");
+    json_text(&o.json, "status", away ? "store" : "ok");
     json_number(&o.json, "damaged", s->hall.damaged_count);
     json_end(&o);
     text_char(&o.text, '\n');
-    reply_text(c, s->hall.failing ? 503 : 200, "application/json", body);
+    reply_text(c, away ? 503 : 200, "application/json", body);
 }
 
-/* Figures are for whoever runs the server, at an address of their own. */
+/* Metrics are for the operator of the server, at a separate address. */
 static void reply_private(struct server *s, struct conn *c, const struct http_request *r)
 {
     if (r->method != HTTP_GET && r->method != HTTP_HEAD)
@@ -88,6 +93,17 @@ static void reply_private(struct server *s, struct conn *c, const struct http_re
         reply_health(s, c);
     else
         reply_text(c, 404, "text/plain", "only /metrics and /health are here\n");
+}
+
+/* Whether nothing of that kind is answered now: the tables may be others', or the store is slow. */
+static bool refuses(const struct server *s, const struct http_request *r)
+{
+    bool socket = strcmp(r->path, "/ws") == 0;
+    bool api = strncmp(r->path, "/api/", 5) == 0;
+
+    if (s->hall.silent)
+        return socket || api;
+    return s->net.behind && (socket || (api && r->method == HTTP_POST));
 }
 
 static void on_request(struct conn *c, struct http_request *r)
@@ -101,6 +117,10 @@ static void on_request(struct conn *c, struct http_request *r)
     if (conn_crowded(c)) {
         c->keep = false;
         api_refuse(&s->api, c, 429, "server.too-many");
+        return;
+    }
+    if (refuses(s, r)) {
+        api_refuse(&s->api, c, 503, "server.store");
         return;
     }
     if (api_request(&s->api, c, r))
@@ -117,8 +137,10 @@ static void on_request(struct conn *c, struct http_request *r)
 
 static void on_message(struct conn *c, const char *text, size_t length)
 {
-    if (c->user)
-        room_line(c->user, text, length);
+    struct visitor *v = c->user;
+
+    if (v && !v->room->replaying) /* else it is given away: the client asks at its new place */
+        room_line(v, text, length);
 }
 
 static void on_round_trip(struct conn *c)
@@ -137,6 +159,7 @@ static enum net_turn on_turn(void *context)
 {
     struct server *s = context;
 
+    s->net.behind = node_is_behind(&s->hall);
     switch (hall_turn(&s->hall)) {
     case HALL_STORING: return NET_SEAL;
     case HALL_WAITS: return NET_GATHER;
@@ -164,7 +187,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been told, or when it takes too long. */
+/* Leaves when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -173,21 +196,33 @@ static void on_stopping(uv_timer_t *timer)
         uv_stop(&s->loop);
 }
 
+/* Whoever is left is told to leave. */
+static void on_drained(void *server)
+{
+    struct server *s = server;
+
+    hall_stop(&s->hall);
+    net_stop(&s->net);
+    s->stop_due = uv_now(&s->loop) + STOP_MS;
+    uv_timer_start(&s->stop, on_stopping, 10, 20);
+}
+
 static void on_signal(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
 
-    if (s->net.stopping) { /* asked twice: at once */
+    if (s->net.stopping || s->net.closed) { /* asked twice: at once */
         uv_stop(&s->loop);
         return;
     }
     log_event("stop", "signal", number == SIGTERM ? "TERM" : "INT");
     tidy_stop(&s->tidy);
     control_close(&s->control);
-    hall_stop(&s->hall);
-    net_stop(&s->net);
-    s->stop_due = uv_now(&s->loop) + STOP_MS;
-    uv_timer_start(&s->stop, on_stopping, 10, 20);
+    net_close(&s->net);
+    if (s->store->back->nodes)
+        node_drain(&s->hall, on_drained, s);
+    else
+        on_drained(s);
 }
 
 /* The web app comes with the program, unless a setting says where it is. */
@@ -253,8 +288,11 @@ static bool open_store(struct server *s, struct message *why)
     s->store = config_store(&s->config, s->config.node, why);
     if (!s->store)
         return false;
+    names_catch_up(s->store);
     if (!hall_init(&s->hall, &s->loop, s->store, &s->config))
         return refused(why, "match.memory");
+    if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))
+        return refused(why, "server.data");
     s->hall.push = push_new(&s->hall);
     if (!s->store->back->attach(s->store, &s->loop)) /* nobody waits for the store from here on */
         return refused(why, "match.memory");
@@ -265,6 +303,8 @@ static bool open_store(struct server *s, struct message *why)
     s->api.config = &s->config;
     s->api.net = &s->net;
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
+    if (s->store->back->nodes)
+        s->store->back->nodes->listen(s->store, admin_heard, &s->api);
     control_open(&s->control, &s->api);
     return true;
 }

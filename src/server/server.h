@@ -10,7 +10,8 @@
  * browser can open. False with the reason where it could not begin. */
 bool server_run(const struct config *c, void (*ready)(const char *address), struct message *why);
 
-/* The same in parts, for who runs the loop (server_net()->loop) himself. NULL with the reason. */
+/* The same in parts, for callers that run their own loop (server_net()->loop). NULL with the
+ * reason. */
 struct server;
 struct net;
 struct server *server_open(const struct config *c, struct message *why);

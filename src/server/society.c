@@ -171,7 +171,7 @@ static void end_one(struct inquiry *k)
         inquiry_refuse(k, 404, "server.no-game");
 }
 
-/* /api/games/TABLE/N: who has the link may see a private one too. */
+/* /api/games/TABLE/N: anyone with the link may see a private one too. */
 static void one_game(struct inquiry *k, const char *path)
 {
     struct store_question q = { .topic = ASK_GAME, .most = 1 };

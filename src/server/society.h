@@ -9,7 +9,7 @@
 
 #include "server/api.h"
 
-/* The routes; true: it was one of them. */
+/* The routes; returns true if it was one of them. */
 bool society_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 /* Writes a finished game as a member of an array. */

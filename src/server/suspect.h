@@ -1,5 +1,5 @@
 /*
- * suspect.h - signs of cheating in races, for whoever looks after the server.
+ * suspect.h - signs of cheating in races, for the operator of the server.
  *
  * Nobody is punished for them: the log has an event for each person, and /metrics the figures.
  * `quick`: presses of "Stop!" less than SUSPECT_MS after the scene was there, also refused ones; in

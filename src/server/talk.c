@@ -8,6 +8,7 @@
  *     key               ask for a new key: `claim KEY` on any device takes over my seats
  *     claim KEY
  *     standin N, forfeit N win, forfeit N draw: see absence.h
+ *     study ..., studies: see study.h
  *
  * docs/server.md describes the objects. What people type leaves as JSON text and nothing else.
  */
@@ -18,6 +19,7 @@
 #include "server/absence.h"
 #include "server/hall.h"
 #include "server/keys.h"
+#include "server/study.h"
 #include "service/log.h"
 #include "store/now.h"
 
@@ -89,7 +91,7 @@ static void write_people(struct room *r, struct json_object *o)
             json_number(&o->json, "person", m->person);
             json_bool(&o->json, "here", room_is_here(r, m->person));
             if (!room_is_here(r, m->person))
-                json_number(&o->json, "away", (int64_t)((hall_now(r->hall) - m->gone) / 1000));
+                json_number(&o->json, "away", (int64_t)((room_now(r) - m->gone) / 1000));
             write_standing(m, &o->json);
             json_number(&o->json, "halves", m->halves);
             json_close(&o->json, '}');
@@ -120,11 +122,11 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
     return hash_end(hash_bytes(HASH_START, o->text.at, o->text.used));
 }
 
-/* Everybody is told once a second at most, and only what is new: coming and going costs nothing,
- * and telling it to all costs much. */
+/* Everybody is notified once a second at most, and only of changes: coming and going is cheap, but
+ * sending it to everybody is not. */
 void talk_people(struct room *r)
 {
-    uint64_t now = hall_now(r->hall);
+    uint64_t now = room_now(r);
     char room[OBJECT];
     struct json_object o;
     uint64_t hash;
@@ -160,11 +162,22 @@ static void tell_people(struct visitor *v)
 
 /* ---- talking ---- */
 
+/* Spectators talk among themselves while a game is under way: nobody can help a player. */
+static bool may_hear(const struct visitor *v, const struct store_talk *t)
+{
+    enum table_status status = v->room->protocol.table.status;
+
+    return t->seat > 0 || v->link.seats == 0 ||
+           (status != TABLE_PLAYING && status != TABLE_PAUSED);
+}
+
 static void send_talk(struct visitor *v, const struct store_talk *t)
 {
     char room[OBJECT];
     struct json_object o;
 
+    if (!may_hear(v, t))
+        return;
     for (int i = 0; i < KNOWN_MUTED; i++) {
         if (v->muted[i] && v->muted[i] == t->person)
             return;
@@ -242,18 +255,19 @@ static void on_heard(void *hearing, enum store_answer answer)
     free(h);
 }
 
-static void send_all_old(struct visitor *v)
+/* Sends the last messages, unless that is being done already. */
+void talk_last(struct visitor *v, int most)
 {
     struct room *r = v->room;
     struct store *s = r->hall->store;
     struct store_question q = question_about(ASK_TALKS, r->facts.id);
-    struct hearing *h = calloc(1, sizeof *h);
+    struct hearing *h = v->hearing ? NULL : calloc(1, sizeof *h);
 
     if (!h)
         return;
     h->visitor = v;
     v->hearing = h;
-    q.most = TALK_SHOWN;
+    q.most = most;
     hear_unstored(h, r->flying ? r->flown : NULL);
     hear_unstored(h, r->claim);
     s->back->ask(s, &q, send_old, on_heard, h);
@@ -299,7 +313,7 @@ bool room_awaited(const struct room *r)
     return false;
 }
 
-/* Tells the page whom it does not show, so that it can offer to hear them again. */
+/* Lists the people the page has muted, so that it can offer to unmute them. */
 static void tell_mutes(struct visitor *v)
 {
     char room[OBJECT];
@@ -323,7 +337,7 @@ void talk_hello(struct visitor *v)
         room_own_line(v->room, "rest 0");
     tell_mutes(v);
     if (!v->greeted)
-        send_all_old(v);
+        talk_last(v, TALK_SHOWN);
     v->greeted = true;
     tell_people(v);
     talk_people(v->room);
@@ -430,17 +444,24 @@ static void do_say(struct order *o, struct outcome *out)
     order_refuse(o, out, "server.phrase");
 }
 
-static void do_chat(struct order *o, struct outcome *out)
+uint32_t talk_say(struct order *o, struct outcome *out, const char *words)
 {
     const struct visitor *v = o->context;
+    uint32_t before = v->room->talks;
     char text[TALK_TEXT + 1];
 
     if (!v->room->hall->config->chat)
         order_refuse(o, out, "server.no-chat");
-    else if (strlen(o->word[1]) > TALK_TEXT || !text_clean(o->word[1], text, sizeof text))
+    else if (strlen(words) > TALK_TEXT || !text_clean(words, text, sizeof text))
         order_refuse(o, out, "server.text");
     else
         say(o, out, text, false);
+    return v->room->talks > before ? v->room->talks : 0;
+}
+
+static void do_chat(struct order *o, struct outcome *out)
+{
+    talk_say(o, out, o->word[1]);
 }
 
 static void mute_here(struct visitor *v, int64_t person)
@@ -533,7 +554,7 @@ void talk_leave(struct visitor *v)
 
 /* ---- looking ---- */
 
-/* Whether the page is in view: who does not look is told otherwise (push.h). */
+/* Whether the page is in view; if not, the person gets notifications instead (push.h). */
 static void do_look(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
@@ -559,6 +580,8 @@ static const struct verb rows[] = {
     { "claim", 1, 1, WHO_ANYONE, VERB_ASKS, 5, keys_do_claim },
     { "standin", 1, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_standin },
     { "forfeit", 2, 2, WHO_PERSON, VERB_ASKS | VERB_STORES, 1, absence_forfeit },
+    { "study", 1, 1, WHO_PERSON, VERB_ASKS | VERB_STORES | VERB_TEXT, 5, study_do },
+    { "studies", 0, 0, WHO_ANYONE, VERB_ASKS, 20, study_list },
     { "look", 1, 1, WHO_ANYONE, VERB_ASKS, 1, do_look },
 };
 

@@ -12,6 +12,12 @@ extern const struct verbs talk_verbs;
 /* What a visitor reads after its hello: the last talks, and who is there. */
 void talk_hello(struct visitor *v);
 
+/* Sends the visitor the last messages, `most` of them. */
+void talk_last(struct visitor *v, int most);
+
+/* Says the words of an order to everybody; the message's number, or 0: it was refused. */
+uint32_t talk_say(struct order *o, struct outcome *out, const char *words);
+
 /* Tells everybody in the room who is there. */
 void talk_people(struct room *r);
 

@@ -66,7 +66,7 @@ static void on_thought(uv_work_t *work, int status)
         engine_drop(&r->engine, &t->task);
         queue_add(&h->queue, r);
     } else {
-        engine_hand_in(&r->engine, &t->task, hall_now(h));
+        engine_hand_in(&r->engine, &t->task, room_now(r));
         room_work(r);
     }
     if (!h->stopping)
@@ -115,7 +115,8 @@ static int count_out(const struct hall *h, const char *address, struct thought *
     return n;
 }
 
-/* A thought whose thread somebody needs more; NULL: there is none, or one will be free soon. */
+/* A search whose thread is needed more urgently elsewhere; NULL if there is none, or one will be
+ * free soon. */
 static struct thought *to_give_up(const struct hall *h)
 {
     struct thought *worst = NULL;

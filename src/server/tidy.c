@@ -48,6 +48,8 @@ void tidy_stop(struct tidy *t)
 
 void tidy_metrics(const struct tidy *t, struct text *out)
 {
+    metric(out, "packed_total", "counter", "Finished tables whose journals were packed.",
+           t->sweep.packed);
     metric(out, "removed_total", "counter", "Rows removed because they were too old.",
            t->sweep.removed);
 }

@@ -1,5 +1,6 @@
 /*
- * tidy.h - removes what is older than the settings allow, in the background.
+ * tidy.h - removes what is older than the settings allow, and packs finished tables, in the
+ * background.
  *
  * A step of the store's sweep (store/moderation.h) every TIDY_STEP_MS until everything has been
  * looked through, then a rest. A step is short, so players do not notice it.

@@ -176,7 +176,7 @@ static void change_tie(struct api *a, struct conn *c, const struct asker *k, con
     reply_done(a, c);
 }
 
-/* {"table":ID}: whoever was challenged does not want to play; the table is anybody's no more. */
+/* {"table":ID}: the challenged person declines; the table is no longer reserved. */
 static void decline(struct api *a, struct conn *c, const struct asker *k, const json_t *in)
 {
     const char *id = json_string_value(json_object_get(in, "table"));

@@ -2,9 +2,9 @@
  * ties.h - what people are to one another, over HTTP: friends, blocked people, and challenges.
  * docs/server.md has the list.
  *
- * A friend is somebody on a person's own list; nobody has to agree. Who is at a table now is told
- * only to friends whom they have on their own list too. People of whom one has blocked the other do
- * not read one another's messages (known.h), do not sit at one table, are not paired, do not see
+ * A friend is somebody on a person's own list; nobody has to agree. A person's table is shown only
+ * to friends who are on that person's list too. Two people, if either has blocked the other, do not
+ * read each other's messages (known.h), do not sit at one table, are not paired, do not see
  * one another's open tables and cannot challenge one another.
  */
 #ifndef SERVER_TIES_H
@@ -12,7 +12,7 @@
 
 #include "server/api.h"
 
-/* The routes; true: it was one of them. */
+/* The routes; returns true if it was one of them. */
 bool ties_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 /* Whether the person may open a table for the guest. */

@@ -1,4 +1,4 @@
-/* waking.c - tables are made again from their journals; see hall.h. */
+/* waking.c - tables are rebuilt from their journals; see hall.h. */
 #include "server/hall.h"
 
 #include "core/must.h"
@@ -13,22 +13,25 @@
 #include <string.h>
 
 enum {
-    PAGE = 200,     /* entries that are read at a time: half a millisecond, about */
-    TURN_US = 2000, /* how long journals are played in one turn of the loop */
+    PAGE = 200,     /* entries that are read at a time: half a millisecond at most */
+    TURN_US = 2000, /* how long journals are played in one turn of the loop, */
+    PAGES = 8,      /* and how many pages at most, however fast they are */
     WAIT_MS = 4,    /* until it is looked again who may go on, where all have to wait */
     TOGETHER = 32   /* addresses whose tables are read in turns */
 };
 
 /* A table that this process has not had before: its clocks ran when the last one ended, and the
  * people to move need time to come back. The time kept last may be a little behind its entries. */
-static void rest_clocks(struct room *r)
+static void rest_clocks(struct room *r, enum store_cause cause)
 {
     const struct table *t = &r->protocol.table;
-    uint64_t begun = r->hall->begun;
+    bool alone = !r->hall->store->back->nodes;
+    uint64_t begun = alone ? r->hall->begun : room_now(r);
     char line[32];
     struct text out;
 
-    if (t->now > begun + 2 * HALL_CLOCK_MS || t->rest_until || !room_awaited(r))
+    if ((alone ? t->now > begun + 2 * HALL_CLOCK_MS : cause == CAUSE_OWN) || t->rest_until ||
+        !room_awaited(r))
         return;
     text_init(&out, line, sizeof line);
     text_put(&out, "rest ");
@@ -37,12 +40,16 @@ static void rest_clocks(struct room *r)
 }
 
 /* A killed server may not have kept the last moments of the hall's time: an entry made then has
- * them. */
-static void catch_up(struct hall *h, const struct room *r)
+ * them. And no two nodes know the time exactly alike. */
+static void catch_up(struct hall *h, struct room *r)
 {
-    uint64_t now = hall_now(h);
+    uint64_t now = room_now(r);
 
-    if (r->protocol.table.now > now)
+    if (r->protocol.table.now <= now)
+        return;
+    if (h->store->back->nodes) /* the service's time is not ours to set */
+        r->facts.lag -= (int64_t)(r->protocol.table.now - now);
+    else
         h->clock += r->protocol.table.now - now;
 }
 
@@ -73,6 +80,9 @@ struct waking {
     struct hall *hall;
     char id[STORE_ID];
     uint32_t number; /* of the game whose end is wanted; 0: the table as it is */
+    bool elsewhere;  /* another node has it, */
+    char owner[STORE_ROUTE]; /* there */
+    enum store_cause cause;
     struct store_table facts;
     struct replay replay;
     int page;        /* entries of the last page */
@@ -113,6 +123,7 @@ static void end_waking(struct waking *w, enum hall_found found)
         struct waiter *one = w->waiters;
 
         w->waiters = one->next;
+        memcpy(w->hall->owner, w->owner, sizeof w->owner);
         one->done(one->context, r, found);
         free(one);
     }
@@ -152,7 +163,7 @@ static void trouble(struct waking *w)
 }
 
 /* It is as it was: what time and absence have done to it meanwhile happens now. */
-static void wake_up(struct room *r)
+static void wake_up(struct room *r, enum store_cause cause)
 {
     struct hall *h = r->hall;
 
@@ -161,7 +172,7 @@ static void wake_up(struct room *r)
     catch_up(h, r);
     r->scored = r->protocol.table.games - (r->protocol.table.status != TABLE_OVER);
     h->count.loaded++;
-    rest_clocks(r);
+    rest_clocks(r, cause);
     room_work(r);
     room_absent(r, UINT32_MAX); /* nobody has come back yet */
 }
@@ -185,11 +196,11 @@ static void on_people(void *waking)
 {
     struct waking *w = waking;
 
-    if (!known_members(w->replay.room) || w->hall->stopping) {
+    if (!known_members(w->replay.room) || w->hall->stopping || w->hall->silent) {
         end_waking(w, HALL_TROUBLE);
         return;
     }
-    wake_up(w->replay.room);
+    wake_up(w->replay.room, w->cause);
     end_waking(w, HALL_FOUND);
 }
 
@@ -264,7 +275,14 @@ static void read_page(struct waking *w)
 
 static bool take_facts(void *waking, const struct store_row *row)
 {
-    ((struct waking *)waking)->facts = *row->of.table;
+    struct waking *w = waking;
+
+    w->elsewhere = row->text != NULL;
+    if (w->elsewhere)
+        snprintf(w->owner, sizeof w->owner, "%s", row->text);
+    else
+        w->facts = *row->of.table;
+    w->cause = (enum store_cause)row->number;
     return true;
 }
 
@@ -273,10 +291,16 @@ static void on_facts(void *waking, enum store_answer answer)
     struct waking *w = waking;
     struct room *r = NULL;
 
-    if (answer == STORE_TROUBLE) {
+    if (answer == STORE_TROUBLE || w->hall->silent) {
         trouble(w);
         return;
     }
+    if (answer == STORE_FOUND && w->elsewhere) {
+        end_waking(w, HALL_ELSEWHERE);
+        return;
+    }
+    if (answer == STORE_FOUND && !w->number)
+        w->hall->count.taken[w->cause]++;
     if (answer == STORE_FOUND && w->facts.status < STORE_CLOSED)
         r = room_new(w->hall, &w->facts);
     if (!r) {
@@ -325,18 +349,20 @@ static void on_replay(uv_timer_t *timer)
     uint64_t begun = source_clock();
     uint64_t now = begun;
     struct waking *w = NULL;
+    bool all_wait;
 
-    while (now < begun + TURN_US && (w = next_waking(h))) {
+    for (int n = 0; n < PAGES && now < begun + TURN_US && (w = next_waking(h)); n++) {
         struct conn *c = w->waiters ? w->waiters->conn : NULL;
 
         w->round = h->round;
         read_page(w); /* after the last one c has its answer, and lives until this turn ends */
         now = c ? conn_charge(c, now) : source_clock();
     }
+    all_wait = !w;
     for (w = h->wakings; w && !w->ready; w = w->next)
         ;
     if (w)
-        uv_timer_start(timer, on_replay, now < begun + TURN_US ? WAIT_MS : 1, 0);
+        uv_timer_start(timer, on_replay, all_wait ? WAIT_MS : 1, 0);
 }
 
 static struct waking *find_waking(const struct hall *h, const char *id)
@@ -355,7 +381,7 @@ bool hall_has(struct hall *h, const char *id)
 
 /* Begins to read the table; after the others that are being read. */
 static void begin_waking(struct hall *h, const char *id, uint32_t number, struct conn *c,
-                         hall_sought *done, void *context)
+                         bool force, hall_sought *done, void *context)
 {
     struct store_question q = question_about(number ? ASK_TABLE : ASK_TAKE, id);
     struct waking *w = calloc(1, sizeof *w);
@@ -367,6 +393,7 @@ static void begin_waking(struct hall *h, const char *id, uint32_t number, struct
     }
     w->hall = h;
     w->number = number;
+    q.flags = force;
     w->round = h->round - 1;
     snprintf(w->id, sizeof w->id, "%s", id);
     while (*at)
@@ -376,7 +403,8 @@ static void begin_waking(struct hall *h, const char *id, uint32_t number, struct
     h->store->back->ask(h->store, &q, take_facts, on_facts, w);
 }
 
-void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done, void *context)
+static void seek(struct hall *h, const char *id, struct conn *c, bool force, hall_sought *done,
+                 void *context)
 {
     struct room *r = hall_awake(h, id);
     struct waking *w = find_waking(h, id);
@@ -386,13 +414,23 @@ void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done
     else if (w)
         add_waiter(w, c, done, context);
     else
-        begin_waking(h, id, 0, c, done, context);
+        begin_waking(h, id, 0, c, force, done, context);
+}
+
+void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done, void *context)
+{
+    seek(h, id, c, false, done, context);
+}
+
+void hall_fetch(struct hall *h, const char *id, hall_sought *done, void *context)
+{
+    seek(h, id, NULL, true, done, context);
 }
 
 void hall_past(struct hall *h, const char *id, uint32_t number, struct conn *c, hall_sought *done,
                void *context)
 {
-    begin_waking(h, id, number, c, done, context);
+    begin_waking(h, id, number, c, false, done, context);
 }
 
 /* A task that looks for a table. */
@@ -414,17 +452,25 @@ static void keep_room(void *seeking, struct room *r, enum hall_found found)
         task_wake(k->task);
 }
 
+/* Begins with hall_seek() or hall_fetch(); the task waits. */
+static struct room *await(struct seeking *k)
+{
+    if (!k->over) {
+        k->task = task_now();
+        task_wait();
+    }
+    return k->room;
+}
+
 struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall_found *found)
 {
     struct seeking k = { 0 };
+    struct room *r;
 
     hall_seek(h, id, c, keep_room, &k);
-    if (!k.over) {
-        k.task = task_now();
-        task_wait();
-    }
+    r = await(&k);
     *found = k.found;
-    return k.room;
+    return r;
 }
 
 struct room *hall_room(struct hall *h, const char *id)
@@ -432,9 +478,9 @@ struct room *hall_room(struct hall *h, const char *id)
     struct seeking k = { 0 };
     struct waking *w;
 
+    hall_fetch(h, id, keep_room, &k);
     if (task_now())
-        return hall_find(h, id, NULL, &k.found);
-    hall_seek(h, id, NULL, keep_room, &k);
+        return await(&k);
     while ((w = find_waking(h, id))) {
         must(w->ready); /* the store has answered */
         read_page(w);

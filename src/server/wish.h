@@ -24,7 +24,8 @@ struct wish {
     struct text text;      /* the lines, one after the other, each terminated */
 };
 
-/* Reads it; false: it makes no sense, and nothing is to be released. What the lines say is for the
+/* Reads it; returns false if it makes no sense, and then there is nothing to release. What the
+ * lines say is for the
  * table to judge. */
 bool wish_read(struct wish *w, json_t *in);
 void wish_release(struct wish *w);

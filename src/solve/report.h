@@ -7,7 +7,10 @@
 #include "core/json.h"
 #include "solve/solvers.h"
 
-enum { REPORT_LINE = 2 * SOLVE_LINE * GAME_ACTION_TEXT }; /* bytes: room for any report's line */
+enum {
+    REPORT_WORDS = 80,                                  /* bytes: room for a few words */
+    REPORT_LINE = 2 * SOLVE_LINE * GAME_ACTION_TEXT /* and for any report's line */
+};
 
 /* Plays a solution through the rules, which must allow every action of it, and takes it back.
  * Whether it ends in a win of the seat alone. */

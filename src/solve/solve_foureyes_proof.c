@@ -110,7 +110,7 @@ static bool can_wait(const struct foureyes_state *s)
     return false;
 }
 
-/* The first numbers of a position; true where they settle it. */
+/* The first numbers of a position; true if they settle it. */
 static bool first_look(struct squares_search *x, const struct foureyes_state *s,
                        struct squares_entry *e)
 {

@@ -2,8 +2,8 @@
  * solve_foureyes_squares.c - who wins 4EYES by force; see solve_foureyes_squares.h.
  *
  * A proof (solve_foureyes_proof.c) is not believed: the strategy is walked through from the start,
- * every legal action of the rival is played by the rules, and the attacker's answer is looked up
- * or proved anew, until all ways have ended in the attacker's square.
+ * every legal action of the rival is played by the rules, and the attacker's answer is looked up or
+ * proved again, until all ways have ended in the attacker's square.
  */
 #include "solve/solve_foureyes_search.h"
 
@@ -22,7 +22,7 @@ enum {
 
 static int walk(struct squares_search *x, const struct foureyes_state *s);
 
-/* The action that the strategy plays; false where there is none. */
+/* The action that the strategy plays; returns false if there is none. */
 static bool strategy(struct squares_search *x, const struct foureyes_state *s, game_action *a)
 {
     uint32_t last = x->last_turn;
@@ -55,6 +55,8 @@ static int walk_attack(struct squares_search *x, const struct foureyes_state *s)
     if (next.winner == x->attacker)
         return 1;
     rest = squares_drawn(x, &next) ? -1 : walk(x, &next);
+    if (rest >= 0 && x->limits->entry)
+        x->limits->entry(x->limits->context, s, a);
     return rest < 0 ? -1 : rest + 1;
 }
 
@@ -79,7 +81,8 @@ static int walk_defence(struct squares_search *x, const struct foureyes_state *s
     return most;
 }
 
-/* The turns until the attacker's square if both go on, the rival as long as he can; -1 where the
+/* The turns until the attacker's square if both play on and the rival holds out as long as
+ * possible; -1 if the
  * strategy has a hole. Positions already walked through are remembered in the table. */
 static int walk(struct squares_search *x, const struct foureyes_state *s)
 {

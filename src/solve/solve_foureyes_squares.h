@@ -3,21 +3,20 @@
  *
  * A position is first searched for a win by nothing but threats (foureyes_think.h), then by
  * proof-number search (df-pn) over all actions with that threat search at every leaf. A win is
- * told only after a walk through the whole strategy: against every legal action of the rival,
+ * reported only after a walk through the whole strategy: against every legal action of the rival,
  * played by the rules, with the match's past positions and turn cap.
  *
- * What is proved of the beginners' board (4 x 4), up to symmetry, with a horizon of 10: of the 26
- * openings 23 lose, that is seat 2 wins by force; on b2 and b1 most in about a million plays.
- * D1@a1, D1@b1 and R2@a1 are open: neither seat's win was proved in 30 million plays, and so who
- * wins from the start is open too. The turns that are told are those of the strategy found, which
- * need not be the shortest. On 5 x 5 eleven of fifteen openings tried lose the same way, D0@c3 in
- * at most nine turns after it; D1@b2, D0@a1, D1@a1 and D1@b1 are open.
+ * docs/knowledge.md has what is proved of the beginners' board. The turns that are reported are
+ * those of the strategy found, which need not be the shortest. On 5 x 5, D0@c3 loses in at most
+ * nine turns after it; D1@b2, D0@a1, D1@a1 and D1@b1 are open.
  */
 #ifndef SOLVE_FOUREYES_SQUARES_H
 #define SOLVE_FOUREYES_SQUARES_H
 
 #include "core/arena.h"
 #include "match/match.h"
+
+struct foureyes_state;
 
 enum { SQUARES_LINE = 64 };
 
@@ -34,6 +33,10 @@ struct squares_limits {
     int horizon;    /* turns of the second phase to look ahead, at most SQUARES_HORIZON */
     bool (*tick)(void *context, uint64_t done); /* every so often; true: stop. May be NULL */
     void *context;
+    /* Optional: receives the strategy of a proved win while it is walked through, as positions in
+     * which the winner acts and does not win at once. Every position that can follow comes before,
+     * and `context` is the one above. */
+    void (*entry)(void *context, const struct foureyes_state *s, game_action a);
 };
 
 enum { SQUARES_HORIZON = 60 };
@@ -51,7 +54,7 @@ struct squares_answer {
 
 /*
  * Settles the position of the match, which must be an unfinished one of 4EYES. The table of
- * positions takes what is left of the arena; false where that is too little.
+ * positions takes what is left of the arena; false if that is too little.
  */
 bool squares_solve(const struct match *m, const struct squares_limits *limits, struct arena *arena,
                    struct squares_answer *out);

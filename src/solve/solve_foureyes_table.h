@@ -37,7 +37,7 @@ static inline void squares_clear(struct squares_table *t)
     memset(t->entry, 0, (size_t)(2 * (t->mask + 1)) * sizeof *t->entry);
 }
 
-/* Takes what is left of the arena, down to a power of two; false where that is too little. */
+/* Takes what is left of the arena, down to a power of two; false if that is too little. */
 static inline bool squares_init(struct squares_table *t, struct arena *arena)
 {
     size_t rest = arena->size - arena->used;

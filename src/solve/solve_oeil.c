@@ -4,7 +4,7 @@
  *     (nothing)   the actions of a shortest solution on the first line, then their number
  *     grade       besides, how hard it is
  *     make        a start of that grade, its options on the first line, and its solution
- *     count       the whole space: from how many states so many actions win
+ *     count       the whole space: how many states win in each number of actions
  */
 #include "solve/solve_oeil.h"
 
@@ -150,7 +150,7 @@ static void say_states(const struct solve_question *q, const char *id, int actio
     q->say(q->context, &what);
 }
 
-/* The whole space; what was finished before it was stopped is told. */
+/* The whole space; if stopped, reports what was finished before. */
 static enum solve_end count_space(const struct solve_question *q, struct message *why)
 {
     size_t bytes = solitaire_whole_memory();

@@ -14,7 +14,7 @@ enum {
     AHEAD = 2,             /* forwards from gates */
     ROOT = 3,              /* forwards from the position of a question */
     DEPTHS = BACK + 1,     /* of the longest walk */
-    BALL = 2500            /* at most so many notes of a gate, on the average */
+    BALL = 2500            /* most notes for each gate, on average */
 };
 
 _Static_assert(AHEAD <= BACK && ROOT <= BACK, "DEPTHS holds for all walks");

@@ -25,7 +25,7 @@ struct state {
 };
 
 /* A state, the actions that may be spent, and by place of group what is needed behind its
- * gates; NULL where the group does not take now. */
+ * gates; NULL if the group does not take now. */
 struct quest {
     struct state from;
     int budget;

@@ -25,8 +25,8 @@
  *
  * What is proved of the whole space (solitaire_whole): from every one of its 3,570,682,304
  * states that are not lost the game can still be won; with no colour taken, and the first
- * action made, in 25 to 36 actions, mostly 32. A game is lost only by an action after which
- * all six counters stand on different colours. The default start needs 30.
+ * action made, in 25 to 36 actions, mostly 32. A game is lost only by an action after which all six
+ * counters are on different colours. The default start needs 30.
  *
  * Memory and time (one core of an EPYC, its cache shared with others): solitaire_memory() tells
  * what the tables take, 350 MB from the start of a game, 85 MB with one colour left. They are
@@ -49,7 +49,7 @@ enum {
     SOLITAIRE_GROUPS = OEIL_PATTERNS * OEIL_COLOURS,
     SOLITAIRE_GATES = SOLITAIRE_GROUPS * SOLITAIRE_GROUP,
     SOLITAIRE_STAGES = 1129,
-    SOLITAIRE_BACK = 4,      /* gates have notes at positions up to so many actions before them */
+    SOLITAIRE_BACK = 4,      /* gates have notes at positions up to this many actions before them */
     SOLITAIRE_MOVES = 52,    /* no position has more actions: 6 x 8 steps, 4 notches */
     SOLITAIRE_LONGEST = 64   /* room for a solution */
 };
@@ -159,8 +159,8 @@ bool solitaire_make(struct solitaire *s, int grade, uint64_t seed, struct oeil_s
 /* Writes the counters of a state as the option `start` has them. */
 void solitaire_write_start(const struct oeil_state *start, struct text *out);
 
-/* The whole space (solve_oeil_whole.c): by stage level and number of actions, how many states
- * that are not lost win in exactly so many, and not at all. */
+/* The whole space (solve_oeil_whole.c): by stage level and number of actions, how many states that
+ * are not lost win in exactly this many, and how many never do. */
 struct solitaire_whole {
     int lowest; /* levels from here on are complete */
     uint64_t states[OEIL_COLOURS][SOLITAIRE_LONGEST];

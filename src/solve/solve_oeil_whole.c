@@ -118,7 +118,8 @@ static void note_gate(struct whole *w, const struct fresh *f, int actions)
                 (uint8_t)actions;
 }
 
-/* Takes what is to do as the layer of so many actions; returns the states settled. A gate that
+/* Processes the queue as the layer of this many actions; returns the number of states settled. A
+ * gate that
  * takes is passed on to its neighbours, but is no state of this stage. */
 static uint64_t settle(struct whole *w, int actions)
 {

@@ -3,7 +3,7 @@
  *
  * Commands and makers of puzzles know solvers only through this file. A solver's answer comes as
  * lines and messages, which the caller prints; every solution has been played through the rules
- * before it is told. Its sentences are in the catalogues beside it, solve_ID.LANGUAGE.
+ * before it is reported. Its sentences are in the catalogues beside it, solve_ID.LANGUAGE.
  */
 #ifndef SOLVE_SOLVERS_H
 #define SOLVE_SOLVERS_H
@@ -31,12 +31,16 @@ struct solve_question {
     void (*say)(void *context, const struct message *words);
     solve_tick *tick;
     void *context;
+
+    /* Optional: receives a certificate of the answer, line by line, which a checker that knows
+     * only the rules can follow (docs/knowledge.md). Only for solvers that `certify`. */
+    void (*certificate)(void *context, const char *line);
 };
 
 enum solve_end {
     SOLVE_DONE,
     SOLVE_REFUSED, /* the question makes no sense: `why` */
-    SOLVE_FAILED   /* no memory, or stopped: `why`; what was told until then is true */
+    SOLVE_FAILED   /* no memory, or stopped: `why`; what was reported until then is true */
 };
 
 /* ---- for makers of puzzles ---- */
@@ -60,6 +64,7 @@ struct solve_work {
 
 struct solver {
     const struct game *game;
+    bool certify; /* it writes certificates */
 
     /* Answers. The match is the caller's, and stays as it is. */
     enum solve_end (*solve)(const struct solve_question *q, struct match *m, struct message *why);
@@ -71,7 +76,7 @@ struct solver {
     bool (*start)(struct solve_work *w, const void *state, int grade, struct rng *r,
                   struct solve_start *out);
 
-    /* Optional: all actions that lead from the state to a solution in so many actions in all, room
+    /* Optional: all actions that start a solution of this length from the state, room
      * for actions_max; returns how many. */
     int (*firsts)(struct solve_work *w, const void *state, int length, game_action out[]);
 };

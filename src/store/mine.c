@@ -2,6 +2,12 @@
 #include "store/mine.h"
 
 #include "store/sql.h"
+#include "store/tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CLOCK_BY = 64 /* the number of the entry that sets a table's clock, at most */ };
 
 enum store_answer store_others(struct store *s, const char *table, int64_t person, int most,
                                void (*each)(void *context, const char *name), void *context)
@@ -20,16 +26,31 @@ enum store_answer store_others(struct store *s, const char *table, int64_t perso
     return sql_end(q);
 }
 
+/* The last line about the clock among those that were looked at. */
+struct clock_line {
+    char *out;
+    size_t room;
+    bool found;
+};
+
+static bool note_clock(void *clock, const struct store_entry *e)
+{
+    struct clock_line *c = clock;
+
+    if (e->length > 6 && memcmp(e->line, "clock ", 6) == 0) {
+        snprintf(c->out, c->room, "%.*s", (int)e->length, e->line);
+        c->found = true;
+    }
+    return true;
+}
+
 /* The table's clock is set before anybody comes in, or by its host soon after. */
 enum store_answer store_table_clock(struct store *s, const char *table, char *out, size_t room)
 {
-    struct sql *q = sql_ask(s, "SELECT line FROM journal WHERE tab=? AND number<=64"
-                               " AND line LIKE 'clock %' ORDER BY number DESC LIMIT 1");
+    struct clock_line c = { .out = out, .room = room };
+    enum store_answer answer = store_journal(s, table, 0, CLOCK_BY, note_clock, &c);
 
-    sql_text(q, 1, table);
-    if (sql_row(q))
-        sql_copy(q, 0, out, room);
-    return sql_end(q);
+    return answer == STORE_FOUND && !c.found ? STORE_NONE : answer;
 }
 
 enum store_answer store_last_score(struct store *s, const char *table, int64_t person,

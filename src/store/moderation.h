@@ -56,12 +56,13 @@ struct store_figures {
     int64_t free;
 };
 
-/* How many days things are kept; 0: for ever. */
+/* How many days things are kept; 0: for ever. `pack`: after how many days without a change the
+ * journal of a finished table is packed (packed.h); 0: never. */
 struct store_days {
-    uint32_t sessions, guests, accounts, chat, reports, tables, open, log;
+    uint32_t sessions, guests, accounts, chat, reports, tables, open, log, pack;
 };
 
-enum { STORE_SWEEPS = 7, STORE_KEY = 48 };
+enum { STORE_SWEEPS = 8, STORE_KEY = 48 };
 
 /* Where the sweep through old data is. Zeroed at first; the store alone reads it. */
 struct store_sweep {
@@ -69,7 +70,8 @@ struct store_sweep {
     uint8_t key[STORE_KEY];  /* how far, */
     int bytes;               /* and how long that key is */
     int64_t number;
-    uint64_t removed;        /* rows, since the program started */
+    uint64_t removed;        /* rows, since the program started, */
+    uint64_t packed;         /* and tables whose journals were packed */
     bool whole;              /* the last step reached the end of everything */
 };
 

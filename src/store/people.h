@@ -54,7 +54,7 @@ bool store_recovery_use(struct store *s, int64_t person, const uint8_t hash[STOR
 /* Deletes all that is only about this person. Tables, whose games others played too, stay. */
 bool store_person_forget(struct store *s, int64_t person);
 
-/* A seat's key: gives what a person holds at one table to whoever knows it. */
+/* A seat's key: anyone who knows it gets the person's seats at one table. */
 enum store_answer store_key_find(struct store *s, const char *table,
                                  const uint8_t hash[STORE_HASH], int64_t *person);
 

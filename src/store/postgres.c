@@ -1,6 +1,7 @@
 /* postgres.c - opening a PostgreSQL store; see postgres.h. */
 #include "store/postgres.h"
 
+#include "store/nodes.h"
 #include "store/questions.h"
 
 #include <stdio.h>
@@ -103,8 +104,49 @@ static const char schema_people[] =
     "CREATE TRIGGER devices_end AFTER DELETE ON sessions FOR EACH ROW"
     " EXECUTE FUNCTION devices_end();";
 
+static const char schema_live[] =
+    "CREATE INDEX tables_live ON tables(id) WHERE status=1 AND hidden=0;";
+
+/* Journals of finished tables (packed.h). Their bytes are compressed already. */
+static const char schema_packed[] =
+    "CREATE TABLE packed(tab text COLLATE \"C\" PRIMARY KEY, upto bigint NOT NULL,"
+    " bytes bytea NOT NULL);"
+    "ALTER TABLE packed ALTER bytes SET STORAGE EXTERNAL;";
+
+/* What several nodes need to know about each other and about their tables. `wake` is `due` cut so
+ * short that an ordinary action leaves it as it is: it may have an index. */
+static const char schema_nodes[] =
+    "ALTER TABLE nodes ADD COLUMN route text NOT NULL DEFAULT '',"
+    " ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN draining bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN lag bigint NOT NULL DEFAULT 0,"
+    " ADD COLUMN wake bigint NOT NULL DEFAULT 0, ADD COLUMN format bigint NOT NULL DEFAULT 1,"
+    " ADD COLUMN band bigint NOT NULL DEFAULT 0;"
+    "UPDATE tables SET wake=1 WHERE due>0;"
+    "CREATE INDEX tables_wake ON tables(wake) WHERE wake>0;"
+    "CREATE UNLOGGED TABLE waiting(tab text COLLATE \"C\" PRIMARY KEY, node bigint NOT NULL,"
+    " host bigint NOT NULL, address text NOT NULL, form text COLLATE \"C\" NOT NULL,"
+    " rated bigint NOT NULL, terms text COLLATE \"C\" NOT NULL, more text NOT NULL,"
+    " free bigint NOT NULL, band bigint NOT NULL, rating bigint NOT NULL, here bigint NOT NULL,"
+    " opened bigint NOT NULL, reserved bigint NOT NULL DEFAULT 0);"
+    "CREATE INDEX waiting_form ON waiting(form);"
+    "CREATE TABLE signals(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " node bigint NOT NULL, kind bigint NOT NULL, number bigint NOT NULL, text text NOT NULL,"
+    " at bigint NOT NULL);"
+    "CREATE UNLOGGED TABLE limits(name text COLLATE \"C\" PRIMARY KEY, refilled bigint NOT NULL);";
+
+static const char schema_clubs[] =
+    "CREATE TABLE clubs(id text COLLATE \"C\" PRIMARY KEY, name text NOT NULL,"
+    " about text NOT NULL, created bigint NOT NULL);"
+    "CREATE TABLE members(club text COLLATE \"C\" NOT NULL, person bigint NOT NULL,"
+    " at bigint NOT NULL, PRIMARY KEY(club, person));"
+    "CREATE INDEX members_person ON members(person);"
+    "CREATE TABLE club_tables(club text COLLATE \"C\" NOT NULL, tab text COLLATE \"C\" NOT NULL,"
+    " PRIMARY KEY(club, tab));";
+
 /* From each version to the next. */
-static const char *const upgrade[] = { schema_tables, schema_people };
+static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
+                                       schema_packed, schema_nodes, schema_clubs };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
@@ -130,6 +172,11 @@ static int version_of(PGconn *conn)
 
     PQclear(r);
     return version;
+}
+
+int postgres_version(void)
+{
+    return VERSION;
 }
 
 /* Each step is a transaction; only one process takes them at a time. */
@@ -261,14 +308,13 @@ static const struct store_back back = {
     .answer = answer,   .trouble = trouble,        .waits = true,
     .keep = postgres_keep, .drop = postgres_drop,  .take = postgres_take,
     .clock = postgres_clock, .size = size,         .close = close_all,
+    .nodes = &postgres_nodes,
 };
 
-struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)
+struct postgres *postgres_make(const char *uri, const char *name)
 {
     static struct store_back own;
     struct postgres *p = calloc(1, sizeof *p);
-    struct pg_link *links[4];
-    bool good;
 
     if (!p)
         return NULL;
@@ -281,6 +327,17 @@ struct store *store_postgres(const char *uri, const char *name, char *why, size_
     p->ask = (struct pg_link){ .store = p, .name = "ask" };
     p->acts = (struct pg_link){ .store = p, .name = "acts", .setting = "-c lock_timeout=5000" };
     p->beat = (struct pg_link){ .store = p, .name = "beat" };
+    return p;
+}
+
+struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)
+{
+    struct postgres *p = postgres_make(uri, name);
+    struct pg_link *links[4];
+    bool good;
+
+    if (!p)
+        return NULL;
     links[0] = &p->work;
     links[1] = &p->ask;
     links[2] = &p->acts;

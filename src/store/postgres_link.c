@@ -333,6 +333,11 @@ static void on_again(uv_timer_t *timer)
         uv_poll_start(l->poll, UV_WRITABLE, on_connecting);
 }
 
+void pg_link_again(struct pg_link *l)
+{
+    break_off(l);
+}
+
 bool pg_link_attach(struct pg_link *l)
 {
     l->again = calloc(1, sizeof *l->again);

@@ -1,5 +1,5 @@
 /*
- * postgres_node.c - nodes: who lives, and who has which table; see postgres.h.
+ * postgres_node.c - nodes: which are alive, and which node has which table; see postgres.h.
  *
  * Whose a table is says its row, never a belief. A node says twice a second that it lives, and with
  * that the time of the whole service goes on: it runs only while beats get through, so a data base
@@ -9,14 +9,12 @@
  */
 #include "store/postgres.h"
 
+#include "store/nodes.h"
 #include "store/tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Locks of nodes are told from others by their first number. */
-#define NODES "1129270094"
 
 static bool number_of(const struct pg_job *job, int result, int64_t *out)
 {
@@ -26,22 +24,47 @@ static bool number_of(const struct pg_job *job, int result, int64_t *out)
     return true;
 }
 
+/* Whether the owner of a table lives: it was seen lately, or holds the lock of its session. */
+#define ALIVE                                                                                      \
+    "EXISTS(SELECT 1 FROM nodes,clock WHERE nodes.id=t.owner AND seen+3000>=clock.ms AND"          \
+    " (seen+600>=clock.ms OR EXISTS(SELECT 1 FROM pg_locks WHERE locktype='advisory' AND"          \
+    "  classid=" PG_NODES " AND objid=t.owner AND granted)))"
+
+static struct pg_argument number(char room[24], int64_t n)
+{
+    return (struct pg_argument){ PG_INT, room,
+                                 (size_t)snprintf(room, 24, "%lld", (long long)n) };
+}
+
+static struct pg_argument text(const char *at)
+{
+    return (struct pg_argument){ PG_TEXT, (char *)at, strlen(at) };
+}
+
 bool postgres_enlist(struct postgres *p)
 {
-    struct pg_argument name = { PG_TEXT, p->name, strlen(p->name) };
+    struct pg_argument name = text(p->name);
+    char format[24];
+    struct pg_argument node[2] = { name, number(format, NODES_FORMAT) };
     struct pg_job job = { 0 };
     bool good;
 
-    /* What an older process of this name had is free, and whatever it still sends is fenced. */
+    /* What an older process of this name had is free, and whatever it still sends is fenced. No
+     * clock pays for the time since it was last seen. */
     pg_job_add(&p->beat, &job, pg_statement(p,
-        "WITH old AS (SELECT id FROM nodes WHERE name=?1)"
-        " UPDATE tables SET owner=0,epoch=epoch+1 WHERE owner IN (SELECT id FROM old)"), &name);
+        "UPDATE tables SET owner=0,epoch=epoch+1,lag=lag+greatest(0,clock.ms-old.seen)"
+        " FROM (SELECT id AS old_id,seen FROM nodes WHERE name=?1) old,clock"
+        " WHERE owner=old_id"), &name);
     pg_job_add(&p->beat, &job, pg_statement(p, "DELETE FROM nodes WHERE name=?1"), &name);
     pg_job_add(&p->beat, &job, pg_statement(p,
-        "INSERT INTO nodes(name,seen) SELECT ?1,ms FROM clock RETURNING id"), &name);
+        "INSERT INTO nodes(name,format,seen) SELECT ?1,?2,ms FROM clock RETURNING id"), node);
+    pg_job_add(&p->beat, &job, pg_statement(p, "SELECT ms FROM clock"), NULL);
+    pg_job_add(&p->beat, &job, pg_statement(p, "SELECT coalesce(max(id),0) FROM signals"), NULL);
     pg_job_send(&p->beat, &job);
     pg_job_wait(&p->beat, &job);
-    good = number_of(&job, 2, &p->node);
+    good = number_of(&job, 2, &p->node) && number_of(&job, 3, &p->clock) &&
+           number_of(&job, 4, &p->signal);
+    p->beat_good = p->clock_at = uv_hrtime();
     pg_job_clear(&job);
     return good;
 }
@@ -69,30 +92,48 @@ static void on_beat(struct pg_job *job, void *store)
 {
     struct postgres *p = store;
 
-    if (number_of(job, job->kept - 1, &p->clock))
+    if (number_of(job, job->kept - 1, &p->clock)) {
+        postgres_heard(p, job->result[job->kept - 2]);
         p->beat_good = p->beat_sent;
-    else if (!job->unknown && !job->failed)
+        p->unheard = 0;
+        p->clock_at = uv_hrtime();
+    } else if (!job->unknown && !job->failed) {
         snprintf(p->why, sizeof p->why, "another process is node %s", p->name);
+    }
     pg_job_clear(job);
     p->beats = false;
+}
+
+/* A connection that swallows everything is given up: another one may get through. Beats are
+ * counted, not time: a process that was stopped for a while has good connections. */
+static void give_up_silent(struct postgres *p)
+{
+    struct pg_link *const links[] = { &p->work, &p->ask, &p->acts, &p->beat };
+
+    if (++p->unheard < PG_SILENT / PG_BEAT)
+        return;
+    p->unheard = 0;
+    for (int i = 0; i < 4; i++)
+        pg_link_again(links[i]);
 }
 
 static void beat(uv_timer_t *timer)
 {
     struct postgres *p = timer->data;
-    char text[24];
-    struct pg_argument node = { PG_INT, text,
-                                (size_t)snprintf(text, sizeof text, "%lld", (long long)p->node) };
+    char room[24];
+    struct pg_argument node = number(room, p->node);
 
+    give_up_silent(p);
     if (p->beats || !p->beat.open)
         return;
     p->beat_sent = uv_hrtime();
     p->beat_job = (struct pg_job){ .done = on_beat, .context = p };
     if (p->locked != p->beat.generation) {
         pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
-            "SELECT pg_try_advisory_lock(" NODES ",?1::int)"), &node);
+            "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
         p->locked = p->beat.generation;
     }
+    postgres_listen(p, &p->beat_job);
     pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
         "WITH c AS (UPDATE clock SET ms=ms+least(greatest(0,"
         "(extract(epoch FROM clock_timestamp()-ticked)*1000)::bigint),1500),"
@@ -119,32 +160,191 @@ uint64_t postgres_clock(struct store *s)
     return (uint64_t)sql_number(sql_ask(s, "SELECT ms FROM clock"));
 }
 
+/* ---- time ---- */
+
+static uint64_t age(struct store *s)
+{
+    return (uv_hrtime() - ((struct postgres *)s)->beat_good) / 1000000;
+}
+
+static bool lives(struct store *s)
+{
+    return age(s) < PG_TTL * 8 / 10;
+}
+
+/* It goes on between two beats, and for as long as this node may still speak after the last. */
+static uint64_t service_time(struct store *s)
+{
+    struct postgres *p = (struct postgres *)s;
+    uint64_t since = (uv_hrtime() - p->clock_at) / 1000000;
+    uint64_t now;
+
+    if (since > PG_TTL * 8 / 10)
+        since = PG_TTL * 8 / 10;
+    now = (uint64_t)p->clock + since;
+    if (now > p->told)
+        p->told = now;
+    return p->told;
+}
+
 /* ---- tables ---- */
 
-/* A node that is not in the list any more is dead, too. The journal is read by a statement of its
- * own afterwards: what this one sees may be older than the row it has locked. */
-enum store_answer postgres_take(struct store *s, const char *id, struct store_table *out)
+/* Who has a table that cannot be taken. One that is free by now is asked for again in a moment. */
+static enum store_answer find_owner(struct store *s, const char *id, struct store_taken *out)
 {
-    const struct postgres *p = (struct postgres *)s;
-    struct sql *q = sql_ask(
-        s, "UPDATE tables SET owner=?2,epoch=epoch+1 WHERE id=?1 AND status NOT IN (4,5) AND"
-           " (owner IN (0,?2)"
-           " OR NOT EXISTS(SELECT 1 FROM nodes,clock WHERE nodes.id=tables.owner AND"
-           "  seen+3000>=clock.ms AND (seen+600>=clock.ms OR EXISTS(SELECT 1 FROM pg_locks WHERE"
-           "   locktype='advisory' AND classid=" NODES " AND objid=tables.owner AND granted))))"
-           " RETURNING " TABLE_COLUMNS);
+    struct sql *q = sql_ask(s, "SELECT CASE WHEN t.owner=?2 THEN '' WHEN n.route='' THEN n.name"
+                               " ELSE coalesce(n.route,'') END FROM tables t"
+                               " LEFT JOIN nodes n ON n.id=t.owner"
+                               " WHERE t.id=?1 AND t.status NOT IN (4,5)");
     enum store_answer answer;
 
     sql_text(q, 1, id);
-    sql_int(q, 2, p->node);
-    if (sql_row(q))
-        table_read(q, out);
+    sql_int(q, 2, ((struct postgres *)s)->node);
+    out->elsewhere = sql_row(q);
+    if (out->elsewhere)
+        sql_copy(q, 0, out->owner, sizeof out->owner);
     answer = sql_end(q);
-    if (answer != STORE_NONE)
-        return answer;
-    answer = store_table_get(s, id, out);
-    /* somebody else has it */
-    return answer == STORE_FOUND && out->status != STORE_CLOSED && out->status != STORE_GOING
-               ? STORE_TROUBLE
-               : answer;
+    return answer == STORE_NONE ? store_table_get(s, id, &out->table) : answer;
 }
+
+/* A node that is not in the list any more is dead, too. The journal is read by a statement of its
+ * own afterwards: what this one sees may be older than the row it has locked. */
+enum store_answer postgres_take(struct store *s, const struct store_question *k,
+                                struct store_taken *out)
+{
+    const struct postgres *p = (struct postgres *)s;
+    enum store_answer answer;
+    struct sql *q;
+    int64_t was;
+
+    if (p->draining)
+        return find_owner(s, k->text, out);
+    q = sql_ask(s, "UPDATE tables t SET owner=?2,epoch=t.epoch+1,lag=t.lag+CASE WHEN ?4=1 OR"
+                   " was IN (0,?2) OR seen IS NULL THEN 0 ELSE greatest(0,clock.ms-seen) END"
+                   " FROM clock,(SELECT owner AS was FROM tables WHERE id=?1) o"
+                   " LEFT JOIN (SELECT id AS node,seen FROM nodes) n ON node=was"
+                   " WHERE t.id=?1 AND t.status NOT IN (4,5) AND t.format<=?3 AND"
+                   " (t.owner IN (0,?2) OR ?4=1 OR NOT " ALIVE ")"
+                   " RETURNING " TABLE_COLUMNS ",lag,band,was");
+    sql_text(q, 1, k->text);
+    sql_int(q, 2, p->node);
+    sql_int(q, 3, NODES_FORMAT);
+    sql_int(q, 4, k->flags & 1);
+    if (sql_row(q)) {
+        table_read(q, &out->table);
+        out->table.lag = sql_get(q, 18);
+        out->table.band = (int)sql_get(q, 19);
+        was = sql_get(q, 20);
+        out->cause = was == p->node     ? CAUSE_OWN
+                     : was == 0         ? CAUSE_FREE
+                     : k->flags & 1     ? CAUSE_FORCE
+                                        : CAUSE_DEAD;
+    }
+    answer = sql_end(q);
+    return answer == STORE_NONE ? find_owner(s, k->text, out) : answer;
+}
+
+/* ---- giving away ---- */
+
+static bool announce(struct store *s, const char *route)
+{
+    struct postgres *p = (struct postgres *)s;
+    char room[24];
+    struct pg_argument node[2] = { text(route), number(room, p->node) };
+    struct pg_job job = { 0 };
+    bool good;
+
+    pg_job_add(&p->beat, &job, pg_statement(p, "UPDATE nodes SET route=?1 WHERE id=?2"), node);
+    pg_job_send(&p->beat, &job);
+    pg_job_wait(&p->beat, &job);
+    good = !job.failed;
+    pg_job_clear(&job);
+    return good;
+}
+
+struct pg_errand {
+    struct pg_job job;
+    nodes_done *done;
+    void *context;
+};
+
+static void on_errand(struct pg_job *job, void *errand)
+{
+    struct pg_errand e = *(struct pg_errand *)errand;
+
+    pg_job_clear(job);
+    free(errand);
+    if (e.done)
+        e.done(e.context, !e.job.failed);
+}
+
+void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
+               nodes_done *done, void *context)
+{
+    struct pg_errand *e = calloc(1, sizeof *e);
+
+    if (!e) {
+        if (done)
+            done(context, false);
+        return;
+    }
+    e->done = done;
+    e->context = context;
+    e->job.done = on_errand;
+    e->job.context = e;
+    pg_job_add(l, &e->job, pg_statement(l->store, statement), a);
+    pg_job_send(l, &e->job);
+    if (e->job.over)
+        on_errand(&e->job, e);
+}
+
+static void listen_to(struct store *s, nodes_heard *heard, void *context)
+{
+    struct postgres *p = (struct postgres *)s;
+
+    p->heard = heard;
+    p->listener = context;
+}
+
+static void drain(struct store *s)
+{
+    struct postgres *p = (struct postgres *)s;
+    char room[24];
+    struct pg_argument node = number(room, p->node);
+
+    p->draining = true;
+    pg_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
+}
+
+/* Goes the way of turns, so that it comes after them. */
+static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_done *done,
+                    void *context)
+{
+    struct postgres *p = (struct postgres *)s;
+    char room[24];
+    size_t size = (size_t)count * (STORE_ID + 1) + 3;
+    char *list = calloc(1, size);
+    struct pg_argument a[2] = { { PG_ANY, list, 0 }, number(room, p->node) };
+    size_t used = 0;
+
+    for (int i = 0; i < count && list; i++)
+        used += (size_t)snprintf(list + used, size - used, "%c%s", i ? ',' : '{', ids[i]);
+    if (!list || !count) {
+        free(list);
+        done(context, list != NULL);
+        return;
+    }
+    memcpy(list + used, "}", 2);
+    a[0].length = used + 1;
+    pg_errand(&p->work, "UPDATE tables SET owner=0,epoch=epoch+1"
+                          " WHERE id=ANY(?1::text[]) AND owner=?2", a, done, context);
+    free(list);
+}
+
+const struct store_nodes postgres_nodes = {
+    .announce = announce, .time = service_time, .lives = lives,
+    .age = age,           .drain = drain,       .release = release,
+    .due = postgres_due,  .publish = postgres_publish,
+    .waiting = postgres_waiting, .pair = postgres_pair,
+    .limit = postgres_limit, .signal = postgres_signal, .listen = listen_to,
+};

@@ -155,6 +155,11 @@ static double get_real(struct sql *q, int i)
     return strtod(column(q, i), NULL);
 }
 
+static unsigned digit(char c)
+{
+    return (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
+}
+
 static const void *get_bytes(struct sql *q, int i, size_t *n)
 {
     struct pg_cursor *c = (struct pg_cursor *)q;
@@ -165,14 +170,11 @@ static const void *get_bytes(struct sql *q, int i, size_t *n)
         return text;
     }
     free(c->bytes);
-    *n = (strlen(text) - 2) / 2; /* \x and two digits a byte */
+    *n = text[0] ? (strlen(text) - 2) / 2 : 0; /* \x and two digits a byte; NULL is "" */
     c->bytes = calloc(1, *n + 1);
     must(c->bytes != NULL);
-    for (size_t k = 0; k < *n; k++) {
-        char pair[3] = { text[2 + 2 * k], text[3 + 2 * k], '\0' };
-
-        c->bytes[k] = (unsigned char)strtol(pair, NULL, 16);
-    }
+    for (size_t k = 0; k < *n; k++)
+        c->bytes[k] = (unsigned char)(digit(text[2 + 2 * k]) << 4 | digit(text[3 + 2 * k]));
     return c->bytes;
 }
 

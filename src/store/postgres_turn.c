@@ -10,6 +10,7 @@
 #include "store/postgres.h"
 
 #include "core/must.h"
+#include "store/nodes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,8 +20,11 @@
 enum { MUTES = 200 }; /* of one person; the oldest make room */
 
 /* The columns, by what they belong to. */
-enum { CLAIMS = 0, FRESH = 13, ENTRIES = 31, SEATS = 36, KEYS = 38, TALK = 41, RESULTS = 49,
-       REPORTS = 58, UNRATED = 63, GAMES = 65, COLUMNS = 77 };
+enum { CLAIMS = 0, FRESH = 15, ENTRIES = 36, SEATS = 41, KEYS = 43, TALK = 46, RESULTS = 54,
+       REPORTS = 63, UNRATED = 68, GAMES = 70, COLUMNS = 82 };
+
+/* What is due within that time is looked for at every scan; later times are kept to ten seconds. */
+enum { NEAR_MS = 120000, COARSE_MS = 10000 };
 
 /* An array on its way to the server: {1,2} or {"a","b"}. */
 struct column {
@@ -36,49 +40,51 @@ struct columns {
 static const char append[] =
     "WITH w AS MATERIALIZED (SELECT * FROM unnest(?1::text[], ?2::int8[], ?3::int8[], "
     "?4::int8[], ?5::int8[], ?6::int8[], ?7::int8[], ?8::int8[], ?9::int8[], ?10::text[], "
-    "?11::int8[], ?12::int8[], ?13::int8[]) AS w(id, epoch, old, facts, seats, open, "
-    "status, due, changed, waits, head, digest, guest)), own AS (UPDATE tables t SET "
-    "seats=CASE w.facts WHEN 1 THEN w.seats ELSE t.seats END, open=CASE w.facts WHEN 1 THEN "
-    "w.open ELSE t.open END, status=CASE w.facts WHEN 1 THEN w.status ELSE t.status END, "
-    "due=CASE w.facts WHEN 1 THEN w.due ELSE t.due END, changed=CASE w.facts WHEN 1 THEN "
-    "w.changed ELSE t.changed END, waits=CASE w.facts WHEN 1 THEN w.waits ELSE t.waits END, "
-    "head=CASE w.facts WHEN 1 THEN w.head ELSE t.head END, digest=CASE w.facts WHEN 1 THEN "
-    "w.digest ELSE t.digest END, guest=CASE w.facts WHEN 1 THEN w.guest ELSE t.guest END "
-    "FROM w WHERE t.id=w.id AND t.epoch=w.epoch AND t.head=w.old RETURNING t.id), new AS "
-    "(INSERT INTO tables(id, seats, open, status, due, changed, waits, head, digest, guest, "
-    "epoch, random, host, game, form, hidden, rated, created, owner) SELECT f.*, ?78::int8 "
-    "FROM unnest(?14::text[], ?15::int8[], ?16::int8[], ?17::int8[], ?18::int8[], "
-    "?19::int8[], ?20::text[], ?21::int8[], ?22::int8[], ?23::int8[], ?24::int8[], "
-    "?25::bytea[], ?26::int8[], ?27::text[], ?28::text[], ?29::int8[], ?30::int8[], "
-    "?31::int8[]) AS f RETURNING id), mine AS (SELECT id FROM own UNION ALL SELECT id FROM "
-    "new), e AS (INSERT INTO journal(tab, number, ms, who, line) SELECT e.* FROM "
-    "unnest(?32::text[], ?33::int8[], ?34::int8[], ?35::int8[], ?36::text[]) AS e(tab, "
-    "number, ms, who, line) JOIN mine ON mine.id=e.tab), s AS (INSERT INTO seats(tab, "
-    "person) SELECT s.* FROM unnest(?37::text[], ?38::int8[]) AS s(tab, person) JOIN mine "
-    "ON mine.id=s.tab ON CONFLICT DO NOTHING), k AS (INSERT INTO keys(tab, person, hash) "
-    "SELECT DISTINCT ON (tab, person) tab, person, hash FROM unnest(?39::text[], "
-    "?40::int8[], ?41::bytea[]) WITH ORDINALITY AS k(tab, person, hash, n) JOIN mine ON "
-    "mine.id=k.tab ORDER BY tab, person, n DESC ON CONFLICT(tab, person) DO UPDATE SET "
-    "hash=excluded.hash), t AS (INSERT INTO talk(tab, number, person, seat, name, phrase, "
-    "text, at) SELECT t.* FROM unnest(?42::text[], ?43::int8[], ?44::int8[], ?45::int8[], "
-    "?46::text[], ?47::int8[], ?48::text[], ?49::int8[]) AS t(tab, number, person, seat, "
-    "name, phrase, text, at) JOIN mine ON mine.id=t.tab), r AS (INSERT INTO results(tab, "
-    "number, seat, person, form, name, score, reason, at) SELECT r.* FROM "
-    "unnest(?50::text[], ?51::int8[], ?52::int8[], ?53::int8[], ?54::text[], ?55::text[], "
-    "?56::float8[], ?57::text[], ?58::int8[]) AS r(tab, number, seat, person, form, name, "
-    "score, reason, at) JOIN mine ON mine.id=r.tab ON CONFLICT DO NOTHING), b AS (INSERT "
-    "INTO reports(tab, by, talk, why, at, person, name, said) SELECT b.tab, b.by, b.number, "
-    "b.why, b.at, talk.person, talk.name, talk.text FROM unnest(?59::text[], ?60::int8[], "
-    "?61::int8[], ?62::text[], ?63::int8[]) AS b(tab, by, number, why, at) JOIN mine ON "
-    "mine.id=b.tab JOIN talk ON talk.tab=b.tab AND talk.number=b.number), u AS (INSERT INTO "
-    "unrated(tab, number) SELECT u.* FROM unnest(?64::text[], ?65::int8[]) AS u(tab, "
-    "number) JOIN mine ON mine.id=u.tab ON CONFLICT DO NOTHING), g AS (INSERT INTO "
-    "games(tab, number, game, form, clock, hidden, rated, standins, actions, reason, at, "
-    "seats) SELECT g.* FROM unnest(?66::text[], ?67::int8[], ?68::text[], ?69::text[], "
-    "?70::text[], ?71::int8[], ?72::int8[], ?73::int8[], ?74::int8[], ?75::text[], "
-    "?76::int8[], ?77::int8[]) AS g(tab, number, game, form, clock, hidden, rated, "
-    "standins, actions, reason, at, seats) JOIN mine ON mine.id=g.tab ON CONFLICT DO "
-    "NOTHING) SELECT id FROM mine";
+    "?11::int8[], ?12::int8[], ?13::int8[], ?14::int8[], ?15::int8[]) AS w(id, epoch, old, "
+    "facts, seats, open, status, due, changed, waits, head, digest, guest, lag, wake)), own "
+    "AS (UPDATE tables t SET seats=CASE w.facts WHEN 1 THEN w.seats ELSE t.seats END, "
+    "open=CASE w.facts WHEN 1 THEN w.open ELSE t.open END, status=CASE w.facts WHEN 1 THEN "
+    "w.status ELSE t.status END, due=CASE w.facts WHEN 1 THEN w.due ELSE t.due END, "
+    "changed=CASE w.facts WHEN 1 THEN w.changed ELSE t.changed END, waits=CASE w.facts WHEN 1 "
+    "THEN w.waits ELSE t.waits END, head=CASE w.facts WHEN 1 THEN w.head ELSE t.head END, "
+    "digest=CASE w.facts WHEN 1 THEN w.digest ELSE t.digest END, guest=CASE w.facts WHEN 1 "
+    "THEN w.guest ELSE t.guest END, lag=CASE w.facts WHEN 1 THEN w.lag ELSE t.lag END, "
+    "wake=CASE w.facts WHEN 1 THEN w.wake ELSE t.wake END, format=greatest(t.format, "
+    "?83::int8) FROM w WHERE t.id=w.id AND t.epoch=w.epoch AND t.head=w.old RETURNING t.id), "
+    "new AS (INSERT INTO tables(id, seats, open, status, due, changed, waits, head, digest, "
+    "guest, epoch, random, host, game, form, hidden, rated, created, wake, band, owner, "
+    "format) SELECT f.*, ?83::int8 FROM unnest(?16::text[], ?17::int8[], ?18::int8[], "
+    "?19::int8[], ?20::int8[], ?21::int8[], ?22::text[], ?23::int8[], ?24::int8[], "
+    "?25::int8[], ?26::int8[], ?27::bytea[], ?28::int8[], ?29::text[], ?30::text[], "
+    "?31::int8[], ?32::int8[], ?33::int8[], ?34::int8[], ?35::int8[], ?36::int8[]) AS f "
+    "RETURNING id), mine AS (SELECT id FROM own UNION ALL SELECT id FROM new), e AS (INSERT "
+    "INTO journal(tab, number, ms, who, line) SELECT e.* FROM unnest(?37::text[], "
+    "?38::int8[], ?39::int8[], ?40::int8[], ?41::text[]) AS e(tab, number, ms, who, line) "
+    "JOIN mine ON mine.id=e.tab), s AS (INSERT INTO seats(tab, person) SELECT s.* FROM "
+    "unnest(?42::text[], ?43::int8[]) AS s(tab, person) JOIN mine ON mine.id=s.tab ON "
+    "CONFLICT DO NOTHING), k AS (INSERT INTO keys(tab, person, hash) SELECT DISTINCT ON (tab, "
+    "person) tab, person, hash FROM unnest(?44::text[], ?45::int8[], ?46::bytea[]) WITH "
+    "ORDINALITY AS k(tab, person, hash, n) JOIN mine ON mine.id=k.tab ORDER BY tab, person, n "
+    "DESC ON CONFLICT(tab, person) DO UPDATE SET hash=excluded.hash), t AS (INSERT INTO "
+    "talk(tab, number, person, seat, name, phrase, text, at) SELECT t.* FROM "
+    "unnest(?47::text[], ?48::int8[], ?49::int8[], ?50::int8[], ?51::text[], ?52::int8[], "
+    "?53::text[], ?54::int8[]) AS t(tab, number, person, seat, name, phrase, text, at) JOIN "
+    "mine ON mine.id=t.tab), r AS (INSERT INTO results(tab, number, seat, person, form, name, "
+    "score, reason, at) SELECT r.* FROM unnest(?55::text[], ?56::int8[], ?57::int8[], "
+    "?58::int8[], ?59::text[], ?60::text[], ?61::float8[], ?62::text[], ?63::int8[]) AS "
+    "r(tab, number, seat, person, form, name, score, reason, at) JOIN mine ON mine.id=r.tab "
+    "ON CONFLICT DO NOTHING), b AS (INSERT INTO reports(tab, by, talk, why, at, person, name, "
+    "said) SELECT b.tab, b.by, b.number, b.why, b.at, talk.person, talk.name, talk.text FROM "
+    "unnest(?64::text[], ?65::int8[], ?66::int8[], ?67::text[], ?68::int8[]) AS b(tab, by, "
+    "number, why, at) JOIN mine ON mine.id=b.tab JOIN talk ON talk.tab=b.tab AND "
+    "talk.number=b.number), u AS (INSERT INTO unrated(tab, number) SELECT u.* FROM "
+    "unnest(?69::text[], ?70::int8[]) AS u(tab, number) JOIN mine ON mine.id=u.tab ON "
+    "CONFLICT DO NOTHING), g AS (INSERT INTO games(tab, number, game, form, clock, hidden, "
+    "rated, standins, actions, reason, at, seats) SELECT g.* FROM unnest(?71::text[], "
+    "?72::int8[], ?73::text[], ?74::text[], ?75::text[], ?76::int8[], ?77::int8[], "
+    "?78::int8[], ?79::int8[], ?80::text[], ?81::int8[], ?82::int8[]) AS g(tab, number, game, "
+    "form, clock, hidden, rated, standins, actions, reason, at, seats) JOIN mine ON "
+    "mine.id=g.tab ON CONFLICT DO NOTHING) SELECT id FROM mine";
 
 /* ---- arrays ---- */
 
@@ -171,10 +177,18 @@ static void put_facts(struct columns *c, int i, const struct store_table *t)
     put_int(c, i + 8, t->guest);
 }
 
-static void put_row(struct columns *c, const struct store_claim *w)
+static int64_t wake_of(uint64_t due, uint64_t now)
+{
+    if (due == 0)
+        return 0;
+    return due <= now + NEAR_MS ? 1 : (int64_t)(due / COARSE_MS * COARSE_MS);
+}
+
+static void put_row(struct columns *c, const struct store_claim *w, const struct postgres *p)
 {
     static const struct store_table none;
     const struct store_table *t = w->facts ? w->facts : &none;
+    int64_t wake = wake_of(t->due, (uint64_t)p->clock);
 
     if (w->fresh) {
         put_text(c, FRESH, w->id);
@@ -187,6 +201,9 @@ static void put_row(struct columns *c, const struct store_claim *w)
         put_int(c, FRESH + 15, t->hidden);
         put_int(c, FRESH + 16, t->rated);
         put_int(c, FRESH + 17, t->created);
+        put_int(c, FRESH + 18, wake);
+        put_int(c, FRESH + 19, t->band);
+        put_int(c, FRESH + 20, w->unowned ? 0 : p->node);
         return;
     }
     put_text(c, CLAIMS, w->id);
@@ -194,6 +211,8 @@ static void put_row(struct columns *c, const struct store_claim *w)
     put_int(c, CLAIMS + 2, w->head);
     put_int(c, CLAIMS + 3, w->facts != NULL);
     put_facts(c, CLAIMS + 4, t);
+    put_int(c, CLAIMS + 13, t->lag);
+    put_int(c, CLAIMS + 14, wake);
 }
 
 static void put_talk(struct columns *c, const char *table, const struct store_talk *t)
@@ -295,12 +314,12 @@ static void add_tables(struct postgres *p, struct pg_job *job, const struct stor
 {
     struct pg_argument argument[PG_ARGUMENTS] = { 0 };
     struct columns c = { 0 };
-    char node[24];
+    char format[24];
 
     for (const struct store_claim *w = t->claims; w; w = w->next) {
         if (w->dropped)
             continue;
-        put_row(&c, w);
+        put_row(&c, w, p);
         for (const struct store_write *one = w->writes.first; one; one = one->next)
             put_write(&c, w->id, one);
     }
@@ -312,7 +331,7 @@ static void add_tables(struct postgres *p, struct pg_job *job, const struct stor
         argument[i].length = c.of[i].used;
     }
     argument[COLUMNS] = (struct pg_argument){
-        PG_INT, node, (size_t)snprintf(node, sizeof node, "%" PRId64, p->node) };
+        PG_INT, format, (size_t)snprintf(format, sizeof format, "%d", NODES_FORMAT) };
     if (!c.broken)
         pg_job_add(&p->work, job, pg_statement(p, append), argument);
     job->failed = c.broken;
@@ -370,8 +389,8 @@ static void add_loose(struct postgres *p, struct pg_job *job, const struct store
     struct pg_argument two[2] = { number(a, w->number), { PG_BYTES, NULL, STORE_HASH } };
 
     switch (w->verb) {
-    case TURN_CLOCK: /* beats keep it; what one process alone has counted is not lost */
-        run(p, job, "UPDATE clock SET ms=?1 WHERE ms<?1", two);
+    case TURN_CLOCK: /* beats keep it; this one shows whether anything can be written */
+        run(p, job, "UPDATE clock SET ms=greatest(ms,?1)", two);
         break;
     case TURN_SEEN:
         two[1].value = (char *)w->of.hash;
@@ -379,7 +398,10 @@ static void add_loose(struct postgres *p, struct pg_job *job, const struct store
         break;
     case TURN_LEAVE:
         two[1].value = (char *)w->of.hash;
-        run(p, job, "DELETE FROM sessions WHERE hash=?1", &two[1]);
+        two[0] = number(a, p->node);
+        run(p, job, "WITH gone AS (DELETE FROM sessions WHERE hash=?2 RETURNING person)"
+                    " INSERT INTO signals(node,kind,number,text,at)"
+                    " SELECT ?1,0,person,'',ms FROM gone,clock", two);
         break;
     case TURN_MUTE:
     case TURN_FRIEND:

@@ -2,8 +2,8 @@
  * push.h - what the store keeps for messages to browsers: the devices that want them, and the keys
  * of the server.
  *
- * A device belongs to the session in which it asked for messages, and ends with it: whoever signs
- * out, or is signed out from elsewhere, gets none there any more.
+ * A device belongs to the session in which it asked for messages, and ends with it: a person who
+ * signs out, or is signed out from elsewhere, gets no more messages there.
  */
 #ifndef STORE_PUSH_H
 #define STORE_PUSH_H
@@ -31,7 +31,7 @@ bool store_device_drop(struct store *s, int64_t person, const char *endpoint);
 enum store_answer store_devices(struct store *s, int64_t person, int most, device_each *each,
                                 void *context);
 
-/* The server's own keys, the private one and then the public. They are set once: who comes second
+/* The server's own keys, the private one and then the public. They are set once; a second caller
  * gets those of the first. */
 enum store_answer store_push_keys(struct store *s, uint8_t out[STORE_PRIVATE + STORE_PUSH_KEY]);
 bool store_push_set_keys(struct store *s, uint8_t keys[STORE_PRIVATE + STORE_PUSH_KEY]);

@@ -55,6 +55,18 @@ static void give_text(void *asking, const char *text)
 
 /* ---- by topic ---- */
 
+static enum store_answer take_table(struct store *s, const struct store_question *q,
+                                    struct question_way *k)
+{
+    struct store_taken t = { 0 };
+    enum store_answer answer = s->back->take(s, q, &t);
+
+    if (answer == STORE_FOUND)
+        give(k, &(struct store_row){ .of.table = &t.table, .number = t.cause,
+                                     .text = t.elsewhere ? t.owner : NULL });
+    return answer;
+}
+
 static enum store_answer about_tables(struct store *s, const struct store_question *q,
                                       struct question_way *k)
 {
@@ -62,10 +74,10 @@ static enum store_answer about_tables(struct store *s, const struct store_questi
     struct store_table t;
 
     switch (q->topic) {
-    case ASK_TABLE:
     case ASK_TAKE:
-        answer = q->topic == ASK_TAKE ? s->back->take(s, q->text, &t)
-                                      : store_table_get(s, q->text, &t);
+        return take_table(s, q, k);
+    case ASK_TABLE:
+        answer = store_table_get(s, q->text, &t);
         if (answer == STORE_FOUND)
             give_table(k, &t);
         return answer;

@@ -1,6 +1,7 @@
 /* shorten.c - shortening a journal; see care.h. */
 #include "store/care.h"
 #include "store/digest.h"
+#include "store/packed.h"
 #include "store/sql.h"
 #include "store/tables.h"
 
@@ -21,9 +22,12 @@ static bool count_in(void *context, const struct store_entry *e)
 
 bool store_shorten(struct store *s, const struct store_table *t, uint32_t entries)
 {
-    struct sql *q = sql_write(s, "DELETE FROM journal WHERE tab=? AND number>?");
     struct shortened k = { entries, digest_start(t) };
+    struct sql *q;
 
+    if (!store_unpack(s, t->id))
+        return false;
+    q = sql_write(s, "DELETE FROM journal WHERE tab=? AND number>?");
     sql_text(q, 1, t->id);
     sql_int(q, 2, entries);
     if (!sql_done(q) || store_journal(s, t->id, 0, 0, count_in, &k) == STORE_TROUBLE)

@@ -4,6 +4,7 @@
  */
 #include "store/society.h"
 
+#include "store/live.h"
 #include "store/sql.h"
 #include "store/tables.h"
 
@@ -328,6 +329,7 @@ enum store_answer society_answer(struct store *s, const struct store_question *a
     case ASK_TIES: return ties(s, a, each, context);
     case ASK_FRIENDS: return known(s, a, friends, each, context);
     case ASK_BLOCKED: return known(s, a, blocked, each, context);
+    case ASK_LIVE: return live_answer(s, a, each, context);
     default: return avoided(s, a, each, context);
     }
 }

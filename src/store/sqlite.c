@@ -21,14 +21,15 @@ static const char schema[] =
     "PRAGMA wal_autocheckpoint=4000;"
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO meta VALUES('version', 7), ('clock', 0);"
+    "INSERT OR IGNORE INTO meta VALUES('version', 9), ('clock', 0);"
     "CREATE TABLE IF NOT EXISTS tables(id TEXT PRIMARY KEY, random BLOB NOT NULL,"
     " host INTEGER NOT NULL, game TEXT NOT NULL, form TEXT NOT NULL, hidden INTEGER NOT NULL,"
     " rated INTEGER NOT NULL, seats INTEGER NOT NULL, open INTEGER NOT NULL,"
     " status INTEGER NOT NULL, due INTEGER NOT NULL, created INTEGER NOT NULL,"
     " changed INTEGER NOT NULL, waits TEXT NOT NULL DEFAULT '',"
     " head INTEGER NOT NULL DEFAULT -1, digest INTEGER NOT NULL DEFAULT 0,"
-    " epoch INTEGER NOT NULL DEFAULT 0, guest INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    " epoch INTEGER NOT NULL DEFAULT 0, guest INTEGER NOT NULL DEFAULT 0,"
+    " lag INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS tables_open ON tables(changed) WHERE status=0 AND hidden=0;"
     "CREATE INDEX IF NOT EXISTS tables_due ON tables(due) WHERE due>0;"
     /* Turn order and exactly-once are held by the key. */
@@ -82,6 +83,7 @@ static const char schema_beside[] =
     "BEGIN IMMEDIATE;"
     "CREATE INDEX IF NOT EXISTS seats_table ON seats(tab);"
     "CREATE INDEX IF NOT EXISTS tables_contests ON tables(changed) WHERE status=6 AND hidden=0;"
+    "CREATE INDEX IF NOT EXISTS tables_live ON tables(id) WHERE status=1 AND hidden=0;"
     "CREATE TABLE IF NOT EXISTS devices(endpoint TEXT PRIMARY KEY, person INTEGER NOT NULL,"
     " session BLOB NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,"
     " at INTEGER NOT NULL);"
@@ -92,6 +94,15 @@ static const char schema_beside[] =
     "CREATE TABLE IF NOT EXISTS unrated(tab TEXT NOT NULL, number INTEGER NOT NULL,"
     " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS people_login ON people(lower(login));"
+    "CREATE TABLE IF NOT EXISTS clubs(id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " about TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS members(club TEXT NOT NULL, person INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, PRIMARY KEY(club, person)) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS members_person ON members(person);"
+    "CREATE TABLE IF NOT EXISTS club_tables(club TEXT NOT NULL, tab TEXT NOT NULL,"
+    " PRIMARY KEY(club, tab)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS packed(tab TEXT PRIMARY KEY, upto INTEGER NOT NULL,"
+    " bytes BLOB NOT NULL) WITHOUT ROWID;"
     "COMMIT;";
 
 /* From each version to the next. */
@@ -130,6 +141,12 @@ static const char *const upgrade[] = {
     "ALTER TABLE results ADD COLUMN after INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE mutes ADD COLUMN block INTEGER NOT NULL DEFAULT 0;"
     "UPDATE meta SET value=7 WHERE name='version';"
+    "COMMIT;",
+    /* Journals may be packed (packed.h): an older program would take them for empty. */
+    "UPDATE meta SET value=8 WHERE name='version';",
+    "BEGIN IMMEDIATE;"
+    "ALTER TABLE tables ADD COLUMN lag INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE meta SET value=9 WHERE name='version';"
     "COMMIT;",
 };
 
@@ -357,6 +374,13 @@ int64_t sqlite_newer(sqlite3 *db)
     return version > VERSION ? version : 0;
 }
 
+int64_t sqlite_older(sqlite3 *db)
+{
+    int64_t version = version_of(db);
+
+    return version > 0 && version < VERSION ? version : 0;
+}
+
 /* Makes a new file, or brings an older one up to date. */
 static bool prepare(struct sqlite *q, char *why, size_t room)
 {
@@ -407,10 +431,20 @@ static void ask(struct store *s, const struct store_question *q, store_each *eac
     done(context, answer(s, q, each, context));
 }
 
-/* The file is locked: every table in it is ours. */
-static enum store_answer take(struct store *s, const char *id, struct store_table *out)
+/* The file is locked: every table in it is ours. One that was copied from several nodes may be
+ * behind the service's time. */
+static enum store_answer take(struct store *s, const struct store_question *q,
+                              struct store_taken *out)
 {
-    return store_table_get(s, id, out);
+    enum store_answer answer = store_table_get(s, q->text, &out->table);
+    struct sql *lag;
+
+    if (answer != STORE_FOUND)
+        return answer;
+    lag = sql_ask(s, "SELECT lag FROM tables WHERE id=?");
+    sql_text(lag, 1, q->text);
+    out->table.lag = sql_number(lag);
+    return answer;
 }
 
 /* With a loop, it goes with the turn that is gathered. */

@@ -78,5 +78,6 @@ const struct sql_back *sqlite_sql(void);
 
 /* The version of a file that a newer program wrote; 0: it is not one, or cannot be read. */
 int64_t sqlite_newer(sqlite3 *db);
+int64_t sqlite_older(sqlite3 *db); /* the same of an older one */
 
 #endif

@@ -66,6 +66,7 @@ struct store *store_reader(const char *file, struct care *c)
 {
     sqlite3 *db = open_known(file, c);
 
+    c->older = db ? sqlite_older(db) : 0;
     return db ? sqlite_wrap(db) : NULL;
 }
 
@@ -182,7 +183,7 @@ bool store_sound(const char *file, struct care *c)
 static const char *const kept[] = { "meta",  "tables",  "journal",   "seats", "people",
                                     "names", "sessions", "keys",     "results", "ratings",
                                     "talk",  "reports", "mutes",     "sanctions", "deeds",
-                                    "games", "friends", "unrated", "devices" };
+                                    "games", "friends", "unrated", "devices", "packed" };
 
 enum { KEPT = sizeof kept / sizeof kept[0] };
 

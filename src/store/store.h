@@ -15,7 +15,7 @@
  *
  * A turn is written as a whole or not at all, and done() says which. One turn is in flight; the
  * caller gathers the next one meanwhile and submits it after done(). The turn belongs to the store
- * from submit until done. Nothing of a turn may be told to anybody before it is confirmed.
+ * from submit until done. Nothing of a turn may be sent to anybody before it is confirmed.
  *
  *     STORE_CONFIRMED   everything is stored, except for tables whose claim says `fenced`
  *     STORE_FAILED      nothing is stored: full, locked, refused
@@ -45,8 +45,8 @@
  * that (accounts, moderation, devices; people.h, moderation.h, push.h) is written as it reads, from
  * top to bottom: a task (service/task.h) waits where the store has to be waited for. What it writes
  * is a transaction of its own, or part of the turn that is gathered; store_keep() says whether it
- * is stored before anybody is told, and store_drop() that it is not wanted. It sees its own writes,
- * but no values of turns.
+ * is stored, before anything is sent, and store_drop() discards it. It sees its own writes, but no
+ * values of turns.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -64,6 +64,7 @@ enum {
     STORE_WAITS = 160, /* room for the people whose turn it is, terminated */
     STORE_PASSWORD = 128,
     STORE_SKELETON = 128, /* room for what names that look alike have in common */
+    STORE_ROUTE = 64,     /* room for where a node is found, terminated: "127.0.0.1:8081" */
     STORE_CLOCK = 40,     /* room for the words of a clock, terminated: "game 300000 5000" */
     STORE_PLAYERS = 6,    /* most seats of a game */
     STORE_CLOSED = 4,     /* a table's status after those of enum table_status: closed by an */
@@ -88,6 +89,9 @@ struct store_table {
     int64_t head;           /* entries of the journal; -1: the row is older than this count */
     uint64_t digest;        /* of them all (digest.h) */
     int64_t epoch;          /* of its owner: see above */
+    /* Only where there are several nodes (nodes.h): */
+    int64_t lag;            /* milliseconds by which the table's time is behind the service's */
+    int band;               /* how far from the host's a partner's rating may be; 0: any */
 };
 
 /* A line of a journal. */
@@ -176,8 +180,19 @@ enum store_outcome { STORE_CONFIRMED, STORE_FAILED, STORE_UNKNOWN, STORE_LOST };
 /* What a question was answered. */
 enum store_answer { STORE_NONE, STORE_FOUND, STORE_TROUBLE };
 
+/* Whose a table was before it was taken. */
+enum store_cause { CAUSE_OWN, CAUSE_FREE, CAUSE_DEAD, CAUSE_FORCE, STORE_CAUSES };
+
+struct store_taken {
+    struct store_table table;
+    enum store_cause cause;
+    bool elsewhere;           /* it was not taken: it belongs to a node that lives, */
+    char owner[STORE_ROUTE];  /* which is found there */
+};
+
 struct uv_loop_s; /* libuv's loop */
 struct store;
+struct store_nodes;
 struct store_turn;
 struct sql_back;
 
@@ -186,10 +201,15 @@ typedef void store_done(void *context, struct store_turn *t, enum store_outcome 
 /* What can be asked, which members of a question say what about, and what the rows have. */
 enum store_topic {
     ASK_TABLE,    /* text: its id                      table */
-    ASK_TAKE,     /* the same, and it is ours now      table, with the epoch that is ours */
+    ASK_TAKE,     /* the same, and it is ours now;     table, with the epoch that is ours, and
+                   * flags 1: even from a node that    number: enum store_cause; or text: where the
+                   * lives                             node is that has it, and no table */
     ASK_JOURNAL,  /* text: a table, number, most       entry: those after this one, in order;
                                                        most 0: all of them */
     ASK_OPEN,     /* most                              table: public and waiting, newest first */
+    ASK_LIVE,     /* most                              table, its players (known) and their rating:
+                   *                                   public games under way, one row a player,
+                   *                                   games with the newest moves first */
     ASK_DUE,      /* number: a time                    table: something is due by then */
     ASK_OWN,      /* person, most                      table: sat at; those to move first */
     ASK_CONTESTS, /* person, most                      table: tournaments, the newest first: public
@@ -258,6 +278,7 @@ struct store_row {
         const struct store_tally *tally;
     } of;
     const struct store_rating *rating; /* of those that have something else, too */
+    const struct store_known *known;
     const char *text;
     int64_t number;
 };
@@ -289,7 +310,9 @@ struct store_back {
     void (*drop)(struct store *s);
     const struct sql_back *sql; /* sql.h */
     /* Takes a table for this process: what ASK_TAKE asks for. */
-    enum store_answer (*take)(struct store *s, const char *id, struct store_table *out);
+    enum store_answer (*take)(struct store *s, const struct store_question *q,
+                              struct store_taken *out);
+    const struct store_nodes *nodes; /* nodes.h; NULL: this process has the store for itself */
     /* The service's own time, which runs only while it does: milliseconds. Written by turns. */
     uint64_t (*clock)(struct store *s);
     /* How large the data is, and what of it is free for reuse. */

@@ -5,15 +5,22 @@
  * those that are too old. It needs no index by age, so nothing that is written while people play
  * costs more for it. Pages that become free are used again, so the file stops growing.
  *
+ * Finished tables that are not old enough to be removed are packed on the way (packed.h).
+ *
  * A table goes in two stages: it is marked first, and from then on nobody can open it; its journal
  * is then removed in pieces, since it may be long.
  */
 #include "store/moderation.h"
+#include "store/packed.h"
 #include "store/sql.h"
 
 #include <string.h>
 
 enum { ROWS = 100, ENTRIES = 500, DAY = 86400 };
+
+/* Tables that are packed in one step, and how long their journals may be: longer ones would hold
+ * everybody up, and are left to `coupdoeil store pack`. */
+enum { PACK_TABLES = 4, PACK_ENTRIES = 1000 };
 
 /* Seconds since 1970 before which something is too old; 0: it is kept for ever. */
 static int64_t before(uint32_t days, int64_t now)
@@ -70,8 +77,8 @@ static void by_number(struct store *s, struct store_sweep *w, const char *find,
 }
 
 /* People who were not seen for too long: guests, accounts, and what is left of deleted ones. The
- * newest person stays, so that no number is given twice. Who sits at a table that is not over is
- * seen there. */
+ * newest person stays, so that no number is given twice. A person at an unfinished table counts as
+ * seen. */
 #define TOO_OLD "CASE WHEN login IS NULL THEN ?3 ELSE ?4 END"
 
 #define UNSEEN                                                                                   \
@@ -90,6 +97,7 @@ static const char *const old_people[] = {
     "DELETE FROM mutes WHERE muted IN (" UNSEEN ") AND block=1",
     "DELETE FROM friends WHERE person IN (" UNSEEN ")",
     "DELETE FROM friends WHERE friend IN (" UNSEEN ")",
+    "DELETE FROM members WHERE person IN (" UNSEEN ")",
     "DELETE FROM seats WHERE person IN (" UNSEEN ")",
     "UPDATE results SET name='' WHERE person IN (" UNSEEN ")",
     "UPDATE talk SET name='',text='',phrase=0 WHERE person IN (" UNSEEN ")",
@@ -269,6 +277,7 @@ static void remove_of(struct store *s, struct store_sweep *w, const char *sql, c
 static void going(struct store *s, struct store_sweep *w)
 {
     static const char *const rest[] = {
+        "DELETE FROM packed WHERE tab=?",
         "DELETE FROM talk WHERE tab=?",
         "DELETE FROM seats WHERE tab=?",
         "DELETE FROM keys WHERE tab=?",
@@ -300,6 +309,39 @@ static void going(struct store *s, struct store_sweep *w)
         remove_of(s, w, rest[i], table);
 }
 
+/* ---- packing ---- */
+
+/* Packs a few of the next ROWS tables that have been over for long enough. */
+static void pack(struct store *s, struct store_sweep *w, const struct store_days *d, int64_t now)
+{
+    struct sql *q = sql_ask(
+        s, "SELECT id,CASE WHEN (status=3 OR (status=6 AND due=0)) AND changed<?2 AND head>0 AND"
+           " head<=?3 AND NOT EXISTS(SELECT 1 FROM packed WHERE tab=id AND upto=head)"
+           " THEN 1 ELSE 0 END FROM tables WHERE id>?1 ORDER BY id LIMIT ?4");
+    char found[PACK_TABLES][STORE_ID];
+    struct store_table t;
+    int count = 0;
+    bool any = false;
+
+    sql_text(q, 1, text_key(w));
+    sql_int(q, 2, before(d->pack, now));
+    sql_int(q, 3, PACK_ENTRIES);
+    sql_int(q, 4, d->pack ? ROWS : 0);
+    while (count < PACK_TABLES && sql_row(q)) {
+        any = true;
+        keep_key(w, q);
+        if (sql_get(q, 1))
+            sql_copy(q, 0, found[count++], STORE_ID);
+    }
+    sql_end(q);
+    for (int i = 0; i < count; i++) {
+        if (store_table_get(s, found[i], &t) == STORE_FOUND && store_pack(s, &t) == PACK_DONE)
+            w->packed++;
+    }
+    if (!any)
+        next_kind(w);
+}
+
 void store_sweep(struct store *s, struct store_sweep *w, const struct store_days *days,
                  int64_t now, bool (*in_use)(void *context, const char *table), void *context)
 {
@@ -323,7 +365,10 @@ void store_sweep(struct store *s, struct store_sweep *w, const struct store_days
     case 5:
         tables(s, w, days, now, in_use, context);
         break;
-    default:
+    case 6:
         going(s, w);
+        break;
+    default:
+        pack(s, w, days, now);
     }
 }

@@ -1,8 +1,11 @@
 /* tables.c - see tables.h. */
 #include "store/tables.h"
 
+#include "store/nodes.h"
+#include "store/packed.h"
 #include "store/sql.h"
 
+#include <limits.h>
 #include <string.h>
 
 void table_read(struct sql *q, struct store_table *t)
@@ -61,8 +64,11 @@ enum store_answer store_tables_open(struct store *s, int most, table_each *each,
 enum store_answer store_tables_due(struct store *s, uint64_t until, table_each *each,
                                    void *context)
 {
-    struct sql *q =
-        sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables WHERE due>0 AND due<=?");
+    struct sql *q;
+
+    if (s->back->nodes)
+        return s->back->nodes->due(s, until, each, context);
+    q = sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables WHERE due>0 AND due<=?");
 
     sql_int(q, 1, (int64_t)until);
     return each_row(q, each, context);
@@ -77,6 +83,11 @@ enum store_answer store_tables_all(struct store *s, const char *after, int most,
     sql_text(q, 1, after);
     sql_int(q, 2, most);
     return each_row(q, each, context);
+}
+
+int64_t store_tables_count(struct store *s)
+{
+    return sql_number(sql_ask(s, "SELECT count(*) FROM tables"));
 }
 
 enum store_answer store_tables_of(struct store *s, int64_t person, int most, table_each *each,
@@ -118,24 +129,51 @@ enum store_answer store_contests(struct store *s, int64_t person, int most, tabl
     return each_row(q, each, context);
 }
 
+/* A journal that is read: what is packed first, then the rest. */
+struct journal_reading {
+    bool (*each)(void *context, const struct store_entry *e);
+    void *context;
+    int left; /* entries that are wanted */
+};
+
+static bool give(void *reading, const struct store_entry *e)
+{
+    struct journal_reading *r = reading;
+
+    return r->each(r->context, e) && --r->left > 0;
+}
+
+/* Both are read by one statement: a table may be packed between two. A packed journal stands where
+ * its last entry would. */
 enum store_answer store_journal(struct store *s, const char *table, uint32_t after, int most,
                                 bool (*each)(void *context, const struct store_entry *e),
                                 void *context)
 {
-    struct sql *q = sql_ask(s, "SELECT number,ms,who,line FROM journal"
-                               " WHERE tab=? AND number>? ORDER BY number LIMIT ?");
+    struct sql *q = sql_ask(
+        s, "SELECT upto AS number,upto AS ms,upto AS who,tab AS line,bytes FROM packed"
+           " WHERE tab=?1 AND upto>?2 UNION ALL"
+           " SELECT number,ms,who,line,CAST(NULL AS bytea) FROM journal"
+           " WHERE tab=?1 AND number>?2 ORDER BY number LIMIT ?3");
+    struct journal_reading r = { each, context, most ? most : INT_MAX };
     bool more = true;
 
     sql_text(q, 1, table);
     sql_int(q, 2, after ? (int64_t)after : INT64_MIN); /* 0: damaged numbers, too */
-    sql_int(q, 3, most ? most : INT64_MAX);
+    sql_int(q, 3, r.left);
     while (more && sql_row(q)) {
         struct store_entry e = { .number = (uint32_t)sql_get(q, 0),
                                  .ms = (uint64_t)sql_get(q, 1),
                                  .who = sql_get(q, 2) };
+        size_t packed;
+        const char *bytes = sql_get_text(q, 4, &packed);
 
+        if (packed) {
+            /* one that is damaged is shorter than the table's row says, as any other */
+            more = packed_each(bytes, packed, e.number, after, give, &r, &more) && more;
+            continue;
+        }
         e.line = sql_get_text(q, 3, &e.length);
-        more = each(context, &e);
+        more = give(&r, &e);
     }
     return sql_end(q);
 }

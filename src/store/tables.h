@@ -21,6 +21,7 @@ enum store_answer store_tables_due(struct store *s, uint64_t until, table_each *
 /* All of them in the order of their ids, from the one after `after` on. */
 enum store_answer store_tables_all(struct store *s, const char *after, int most, table_each *each,
                                    void *context);
+int64_t store_tables_count(struct store *s);
 /* The tables that a person has sat at: those under way first, and of them those that wait for the
  * person, then the newest. */
 enum store_answer store_tables_of(struct store *s, int64_t person, int most, table_each *each,

@@ -57,7 +57,8 @@ struct store_claim {
     struct store_claim *next;
     char id[STORE_ID];
     int64_t epoch, head; /* what its row must have; of a new table they are written */
-    bool fresh;          /* it is opened in this turn */
+    bool fresh;          /* it is opened in this turn, */
+    bool unowned;        /* and is nobody's until it is taken (nodes.h) */
     bool dropped;        /* nothing of it is wanted after all */
     bool fenced;         /* set by the store: somebody else has it, and nothing was written */
     const struct store_table *facts; /* what the row has afterwards; NULL: as it was */

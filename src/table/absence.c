@@ -112,3 +112,9 @@ bool table_abandon(struct table *t, int seat, bool draw, uint64_t now, struct me
         table_finish(t, REASON_ABANDONED, seat);
     return true;
 }
+
+void table_abandon_also(struct table *t, unsigned seats)
+{
+    if (t->status == TABLE_OVER && t->reason == REASON_ABANDONED && !t->result.draw)
+        t->result.winners &= (uint8_t)~seats;
+}

@@ -33,7 +33,7 @@ void standin_cut(struct table *t, uint32_t count);
 /* Begins the match (a new deal); on true the game is under way. */
 bool table_begin(struct table *t, uint64_t now, struct message *why);
 
-/* Plays a legal action, for whomever, and everything that follows from it. */
+/* Plays a legal action, for any seat, and everything that follows from it. */
 bool table_play(struct table *t, game_action a, struct message *why);
 
 /* Plays the special action (core/game.h) for the seat; returns false if the rules have none now. */

@@ -117,7 +117,7 @@ bool table_plan(struct table *t, int seat, uint32_t position, char *const word[]
     if (!t->plans && !(t->plans = calloc(1, sizeof *t->plans)))
         return refused(why, "match.memory");
     t->plans->plan[t->plans->count++] = p;
-    t->serial++; /* nobody else is told */
+    t->serial++; /* nobody else learns of it */
     return true;
 }
 

@@ -282,6 +282,9 @@ int table_stood_in(const struct table *t, uint32_t i);
  * on if the rules allow that. The host checks that the person is away. */
 bool table_abandon(struct table *t, int seat, bool draw, uint64_t now, struct message *why);
 
+/* These seats were left alone as well when the game was abandoned: they win nothing. */
+void table_abandon_also(struct table *t, unsigned seats);
+
 /* Sets the seat's own random bytes: before the start, or after the end for a rematch. */
 bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], struct message *why);
 
@@ -346,7 +349,7 @@ enum {
 bool table_plannable(const struct table *t);
 
 /* The seat's plan: if the others play as these words say, it answers as they say, from this
- * position on. The host plays what is planned. Nobody else is told of it. */
+ * position on. The host plays what is planned. It is sent to nobody else. */
 bool table_plan(struct table *t, int seat, uint32_t position, char *const word[], int words,
                 struct message *why);
 
@@ -359,8 +362,8 @@ int table_planned(struct table *t, char action[GAME_ACTION_TEXT]);
 /* The seat's plans, each as a list of the actions that are still to come. */
 void table_write_plans(struct table *t, int seat, struct json *out);
 
-/* The seat takes this many vacation days: its next move, or the one its clock runs for, has so much
- * more time. Where a move has a day or more. */
+/* The seat takes this many vacation days: its next move, or the one its clock runs for, has that
+ * much more time. Where a move has a day or more. */
 bool table_vacation(struct table *t, int seat, uint32_t days, struct message *why);
 
 /* How many the seat has left; -1: there are none at this table. */

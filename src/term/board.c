@@ -1,6 +1,6 @@
 /*
- * board.c - drawing a stage: the bar, the board, the actions beside it. What stands below, and the
- * questions of the quiz, are in foot.c.
+ * board.c - drawing a stage: the bar, the board, the actions beside it. The lines below the board
+ * and the questions of the quiz are in foot.c.
  */
 #include "term/foot.h"
 

@@ -81,7 +81,7 @@ static void say_thought(const struct stage *st, struct said *out)
     lang_write(&out->rest, &m);
 }
 
-/* Who is to act, and in a race how long the one may lay. */
+/* The seat to act and, in a race, the time left to lay a card. */
 static void say_who(const struct stage *st, struct text *out)
 {
     const struct session *s = st->session;
@@ -103,6 +103,33 @@ static void say_who(const struct stage *st, struct text *out)
     lang_write(out, &m);
 }
 
+/* How far the seat is, as many sentences as fit into the line: "(0 of 8 colours taken)". */
+static void say_progress(const struct stage *st, struct said *out)
+{
+    const struct table *t = st->session->table;
+    const struct game *g = t->match.game;
+    int seat = t->race ? st->viewer : session_actor(st->session);
+    union game_state seen;
+    struct message m;
+
+    if (seat < 1)
+        return;
+    game_look(g, t->match.state.byte, st->viewer, false, seen.byte);
+    for (int i = 0; g->explain(seen.byte, TOPIC_PROGRESS, seat, i, &m); i++) {
+        char words[STAGE_NOTICE];
+        struct text w;
+
+        text_init(&w, words, sizeof words);
+        lang_write(&w, &m);
+        if (tty_width(out->lead.at) + tty_width(out->rest.at) + tty_width(words) + 4 >
+            st->columns - 2)
+            return;
+        text_put(&out->rest, " (");
+        text_put(&out->rest, words);
+        text_put(&out->rest, ")");
+    }
+}
+
 static void say_expected(const struct stage *st, struct said *out)
 {
     const struct table *t = st->session->table;
@@ -122,6 +149,7 @@ static void say_expected(const struct stage *st, struct said *out)
         say_who(st, &out->lead);
         text_put(&out->rest, t->question.open ? lang_words("term.choose-answer")
                              : lang_join(g->id, "step", g->step(t->match.state.byte)));
+        say_progress(st, out);
     }
 }
 

@@ -156,7 +156,7 @@ static void list_actions(struct stage *st)
     qsort(c->name, (size_t)c->count, sizeof c->name[0], by_name);
     c->places = &st->canvas.places;
     c->skip = t->race ? 2 : 0;
-    c->hide = seats & (seats - 1) ? 0 : c->skip; /* who has only one seat knows its number */
+    c->hide = seats & (seats - 1) ? 0 : c->skip; /* with one seat, no need to name it */
     choose_load(c);
 }
 

@@ -33,7 +33,7 @@ struct stage {
     bool replaying;
 };
 
-/* Brings the stage into line with the table, if that has changed or `anew` is true. */
+/* Brings the stage into line with the table, if the table has changed or `anew` is true. */
 void stage_refresh(struct stage *st, bool anew);
 
 /* Shows the board as the action under the cursor would make it, in games without secrets. */

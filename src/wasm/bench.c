@@ -84,7 +84,8 @@ static bool wander(struct match *m, int plies, struct rng *r)
 }
 
 /*
- * What level 8 decides after so many random actions, with at most `nodes` iterations (0: no limit)
+ * What level 8 decides after this many random actions, with at most `nodes` iterations (0: no
+ * limit)
  * and `ms` milliseconds; returns the iterations, 0 where there is nothing to decide.
  */
 EXPORT(decide)

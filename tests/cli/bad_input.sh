@@ -2,7 +2,7 @@
 # Bad input of any kind: one clear line on standard error, exit status 2, nothing else.
 . tests/cli/lib
 
-refuses 'no command given' "$program"
+refuses 'was given no command' "$program"
 refuses 'did you mean play?' "$program" paly
 refuses 'did you mean foureyes?' "$program" moves foureys
 refuses 'did you mean ovo?' "$program" play ov
@@ -12,13 +12,13 @@ refuses 'no game "chess"' "$program" moves chess
 refuses 'argument is missing' "$program" moves
 refuses 'argument is missing' "$program" perft ovo
 refuses 'too many' "$program" moves ovo ovo
-refuses 'has no flag' "$program" moves ovo --json
+refuses 'has no option' "$program" moves ovo --json
 refuses 'a whole number, 1..8' "$program" best ovo --level 0
 refuses 'a whole number, 1..9' "$program" lesson ovo 0
 refuses 'a whole number, 1..1000000' "$program" match ovo --games 0
-refuses 'there is no seat 3' "$program" match ovo --seat3 random
+refuses 'there is no player 3' "$program" match ovo --seat3 random
 refuses 'not a clock' "$program" play ovo --clock 5:3
-refuses 'has no flag' "$program" moves ovo --jsonx
+refuses 'has no option' "$program" moves ovo --jsonx
 refuses 'needs a value' "$program" moves ovo -o
 refuses 'no option "eggs"; it accepts players, first, ko, repeat, maxturns' "$program" moves ovo -o eggs=3
 refuses 'key=value' "$program" moves ovo -o players
@@ -69,12 +69,12 @@ refuses 'big:3: the line has more than' "$program" replay "$scratch/big"
 { head -c 104857600 /dev/zero | tr '\000' a; printf '\na1-a2\nquit\n'; } |
     "$program" play ovo >"$scratch/out" 2>"$scratch/err"
 ok $? 'play survives a 100 MB line'
-grep -q 'that line is too long' "$scratch/out" && grep -q 'Seat 2' "$scratch/out"
+grep -q 'that line is too long' "$scratch/out" && grep -q 'Player 2' "$scratch/out"
 ok $? '... says so and plays on'
 head -c 300000 /dev/urandom | "$program" play lynx >"$scratch/out" 2>"$scratch/err"
 ok $? 'play survives binary garbage'
 
 "$program" moves ovo >/dev/full 2>"$scratch/err"
 [ $? = 1 ] && grep -q 'standard output' "$scratch/err"
-ok $? 'a full disk is told'
+ok $? 'a full disk is reported'
 finish

@@ -30,9 +30,9 @@ is "$("$program" moves ovo | wc -l)" 'perft --divide has a line for each action'
 contains 'perft(2) = 256' 'perft --divide ends with the sum' "$program" perft ovo 2 --divide
 is "$("$program" moves ovo -m "a1-a2 c6-c5")" 'several -m are joined' \
     "$program" moves ovo -m a1-a2 -m c6-c5
-is "$("$program" moves foureyes -o board=4)" 'of a key given twice the last counts' \
+is "$("$program" moves foureyes -o board=4)" 'if a key is given twice, the last one wins' \
     "$program" moves foureyes -o board=5 -o board=4
-is "$("$program" moves ovo -o players=4)" 'flags may stand before the game' \
+is "$("$program" moves ovo -o players=4)" 'flags may come before the game' \
     "$program" moves --option=players=4 ovo
 contains '"game":"ovo","options":{"players":"2","first":"1","ko":"1","repeat":"3","maxturns":"500"},"seat":1,"turn":0,"finished":false,"winners":[],"draw":false' \
     'show --json has the common members' "$program" show ovo --json

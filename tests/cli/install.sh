@@ -31,6 +31,6 @@ complete() {
 }
 is 'play' 'completion: commands' complete pl
 is 'oeil' 'completion: games' complete moves oe
-is 'herd' 'completion: kinds of puzzles of the game' complete puzzle lynx --kind he
+is 'herd' 'completion: kinds of puzzles of the game' complete puzzle lynx --kind her
 is 'players= ' 'completion: options of the game' sh -c "echo \"\$(bash '$scratch/complete' '$scratch/root/usr/bin' '$scratch/root/usr/share/bash-completion/completions/coupdoeil' moves ovo -o pl) \""
 finish

@@ -20,7 +20,7 @@ bare="env -u COUPDOEIL_LANG -u LC_ALL -u LC_MESSAGES -u LANG"
 # shellcheck disable=SC2086
 {
     speaks fr '--lang before the command' "$program" --lang fr show $game
-    speaks nl '--lang behind it' "$program" show $game --lang nl
+    speaks nl '--lang after the command' "$program" show $game --lang nl
     speaks nl '--lang=nl' "$program" show --lang=nl $game
     speaks en 'without any variable English' $bare "$program" show $game
     speaks en 'C means English' $bare LANG=fr_BE.UTF-8 LC_ALL=C "$program" show $game

@@ -20,16 +20,16 @@ contains 'look at' 'a hint tells where to look' say 'hint\nquit\n' puzzle eccent
 contains 'Solution:' 'show shows it' say 'show\nquit\n' puzzle oeil-05
 contains 'is not a valid action' 'nonsense is answered' say 'nonsense\nquit\n' puzzle ovo-07
 is "$("$program" puzzle --day 2026-12-24 </dev/null)" 'a day has its puzzle' "$program" puzzle --day 2026-12-24
-refuses 'no game and no puzzle' "$program" puzzle chess
+refuses 'no game or puzzle' "$program" puzzle chess
 refuses 'accepts a date' "$program" puzzle --day 2026-02-30
 refuses '--grade' "$program" puzzle ovo --grade 5
-refuses 'no kind "mate" in ovo; there are home' "$program" puzzle ovo --kind mate
-refuses 'no kind "owner"' "$program" puzzle ovo --kind owner
+refuses 'ovo has no puzzles of kind "mate"; its kinds are home' "$program" puzzle ovo --kind mate
+refuses 'no puzzles of kind "owner"' "$program" puzzle ovo --kind owner
 refuses 'has no puzzles of kind' "$program" puzzle oeil --kind solitaire
 
 moves=$(sed -n '/^puzzle foureyes-12$/,/^$/s/^moves //p' content/puzzles/foureyes.puzzles)
-contains 'in 1 move,' 'a position of one'"'"'s own is judged' "$program" puzzle foureyes --kind win -m "$moves"
-contains 'not sound' 'and found wanting' "$program" puzzle ovo --kind home
+contains 'in 1 move,' 'a position from the command line is judged' "$program" puzzle foureyes --kind win -m "$moves"
+contains 'not a good puzzle' 'a position without a solution is not a good puzzle' "$program" puzzle ovo --kind home
 
 # The others take longer: make puzzles-check.
 for game in lynx ovo blank; do
@@ -38,11 +38,11 @@ for game in lynx ovo blank; do
 done
 refuses 'no game' "$program" make-puzzles --only chess
 "$program" make-puzzles --only lynx --out "$scratch/none" 2>/dev/null
-ok $(($? != 1)) 'a folder that is not there is told'
+ok $(($? != 1)) 'a missing folder is reported'
 
 contains 'would leave the board' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 9
 contains 'Lesson 10 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 9
-contains 'Stop' 'show does it' say 'show\nquit\n' lesson lynx 8
+contains 'Stop' 'show plays the action' say 'show\nquit\n' lesson lynx 8
 contains 'Leçon 1 sur' 'in French too' say 'quit\n' lesson ovo 1 --lang fr
 contains 'Lesson 1 of' 'a course begins at its start' say 'quit\n' lesson ovo
 contains 'Lesson 2 of 2' 'a game that is in no list has its lessons' say '3\nquit\n' lesson blank
@@ -56,7 +56,7 @@ other=$("$program" moves foureyes -o board=4 -m "$moves" | grep -vxF -- "$first"
     printf 'coupdoeil record 1\ngame foureyes\noption board=4\n'
     printf '%s\n' $moves "$other"
 } >"$scratch/game"
-contains 'was missed' 'review names a win that was overlooked' "$program" review "$scratch/game"
+contains 'would have won' 'review names a win that was overlooked' "$program" review "$scratch/game"
 contains '"mark":"missed"' 'and so in JSON' "$program" review "$scratch/game" --json
 refuses 'no-such-file' "$program" review no-such-file
 finish

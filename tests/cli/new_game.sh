@@ -1,5 +1,6 @@
 #!/bin/sh
-# HACKING.md's "Adding a game", followed to the letter in a copy of the tree: the template under another id, with the files that the
+# HACKING.md's "Adding a game", followed to the letter in a copy of the tree: the template under
+# another id, with the files that the
 # list names and no other change. Everything must build, keep its promises and be playable.
 . tests/cli/lib
 
@@ -16,8 +17,8 @@ mkdir "$tree"
 
 ln -s "$PWD/web/node_modules" "$tree/web/node_modules"
 
-# The numbered list, a step a line; and the names of files in one, as paths from the root: those that stand alone are in the
-# game's folder.
+# The numbered list, a step a line; and the names of files in one, as paths from the root: those
+# without a folder are in the game's own.
 steps() {
     sed -n '/^## Adding a game/,/^## Adding lessons/p' HACKING.md | awk '
     /^[0-9]+\./ { if (n++) print ""; inside = 1 }
@@ -86,8 +87,8 @@ contains "\"id\":\"$id\"" 'it is in the list of games' $program games --json
 contains '"heap":12' 'it is shown' $program show $id --json
 contains '</svg>' 'it is painted' $program picture $id
 contains 'last counter' 'its rules can be read' $program rules $id
-contains 'Seat 2 to play' 'it is played line by line' sh -c "printf '3\n' | $program play $id"
-contains 'seat 2 wins' 'to its end' sh -c "printf '3\n3\n3\n3\n' | $program play $id"
+contains 'Player 2 to play' 'it is played line by line' sh -c "printf '3\n' | $program play $id"
+contains 'player 2 wins' 'to its end' sh -c "printf '3\n3\n3\n3\n' | $program play $id"
 contains 'random' 'and by computers' $program match $id --seat1 level:1 --seat2 random --games 4
 printf '%s\n' 'hello 2' "new $id" 'seat 1 person' 'seat 2 computer 3' 'sit 1' 'ready' 'as 1 act 1 3 x' >"$scratch/lines"
 contains '"verb":"act"' 'engine has a table of it' sh -c "$program engine <$scratch/lines"

@@ -47,7 +47,7 @@ refuses '--width does not accept "3"' "$program" picture ovo --width 3
 refuses '--width does not accept "9999"' "$program" picture ovo --width 9999
 refuses '--ms does not accept "1"' "$program" picture ovo --animate --ms 1
 refuses 'does not accept "3"' "$program" picture ovo --as 3
-refuses 'one still picture' "$program" picture ovo --png --gif
+refuses 'a single picture' "$program" picture ovo --png --gif
 
 # The library that finds fonts keeps a little memory to the end, which is not our leak.
 echo 'leak:libfontconfig' >"$scratch/kept"

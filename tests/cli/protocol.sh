@@ -1,12 +1,14 @@
 #!/bin/sh
-# The transcripts of docs/protocol.md, played through `coupdoeil engine`: what they show comes back, in its order.
+# The transcripts of docs/protocol.md, played through `coupdoeil engine`: what they show comes back,
+# in its order.
 . tests/cli/lib
 
 sed -n '/^## Transcripts/,$ s/^    //p' docs/protocol.md >"$scratch/shown"
 sed -n 's/^> //p' "$scratch/shown" | "$program" engine --seed 1 --ms 50 >"$scratch/came"
 ok $? 'the engine takes all lines'
 
-# A shown object matches one that came if its parts, between the dots, stand in it one behind the other.
+# A shown object matches one that came if its parts, between the dots, appear in it one after the
+# other.
 awk -v came="$scratch/came" '
 function matches(object,   n, part, i, at) {
     n = split($0, part, /…/)

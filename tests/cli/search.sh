@@ -23,8 +23,8 @@ refuses 'is not a player' "$program" match ovo --seat1 level:9
 contains '"games":4' 'match plays games and counts them' \
     "$program" match foureyes -o board=4 --seat1 level:3 --seat2 level:1 --games 4 --json
 plays() { "$program" --lang "$1" match foureyes -o board=4 --seat1 level:3 --seat2 random --games 4 --ms 50; }
-contains 'level:3: 100.0 % of the decided games (95 % interval: 51.0 to 100.0 %)' \
-    'four wins of four are no certainty, and no share is above 100 %' plays en
+contains 'level:3: 100.0% of the decided games (95% interval: 51.0 to 100.0%)' \
+    'four wins out of four are not certain, and a share never exceeds 100%' plays en
 contains '4 games, ' 'match names what it counts' plays en
 contains 'coups en moyenne' 'in French' plays fr
 contains '100,0% van de besliste partijen' 'and in Dutch' plays nl
@@ -42,10 +42,33 @@ say() {
     shift
     printf "$lines" | "$program" play "$@"
 }
-contains 'Seat 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foureyes --seat2 level:1
-contains 'Seat 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
-contains 'Seat 1 to play' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
+contains 'Player 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foureyes --seat2 level:1
+contains 'Player 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
+contains 'Player 1 to play' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
 contains 'look at' 'hint helps' say 'hint\nquit\n' foureyes
 refuses 'no seat 3' "$program" play ovo --seat3 level:1
-refuses "can't take that seat" "$program" play ovo --seat1 level:0
+refuses 'choose person or level:1 to level:8' "$program" play ovo --seat1 level:0
+
+# Long computations show how far they are: with names, a rate, and the time left if it is known.
+if command -v script >/dev/null; then
+    script -qefc "'$program' match foureyes -o board=4 --seat1 level:3 --seat2 level:3 --games 1000000" /dev/null \
+        </dev/null >"$scratch/shown" 2>&1 &
+    match=$!
+    until grep -q ' left' "$scratch/shown"; do
+        kill -0 $match 2>/dev/null || break
+        sleep 0.1
+    done
+    kill $match 2>/dev/null
+    grep -qE '[0-9]+ of 1000000 games, [0-9.]+ per second, [0-9]+:[0-9][0-9] left' "$scratch/shown"
+    ok $? 'a match on a terminal shows its games, their rate and the time left'
+fi
+"$program" perft eccentric 6 2>"$scratch/shown" &
+perft=$!
+until grep -q . "$scratch/shown"; do
+    kill -0 $perft 2>/dev/null || break
+    sleep 0.1
+done
+kill $perft 2>/dev/null
+grep -qE '^[0-9]+ sequences in [0-9]+:[0-9][0-9] min, [0-9]+ per second$' "$scratch/shown"
+ok $? 'a long count shows its sequences, the time and the rate'
 finish

@@ -1,26 +1,27 @@
 #!/bin/sh
-# One whole game of each game in the full screen, by keys alone, from the first action to the result.
+# One whole game of each game in the full screen, by keys alone, from the first action to the
+# result.
 . tests/cli/lib
 . tests/cli/term_lib
 
 start 80 24 '' foureyes -o board=4
-see 'Seat 1: place a tile' '4EYES, 80x24: says what is expected'
+see 'Player 1: place a tile' '4EYES, 80x24: says what is expected'
 plays D0@d1 R3@c2 R1@d2 L3@c3 D3@d4 D0@b3 R1@a1 D0@a4 D3@d3 R0@b1 L2@c1
-see 'seat 1 wins' '4EYES: a whole game'
+see 'player 1 wins' '4EYES: a whole game'
 screen | grep -qF '[●]'
 ok $? '4EYES: its square is marked'
 
 start 120 40 '' oeil -o players=1
-see 'step a counter or turn a wheel' "L'Œil, 120x40: says what is expected"
+see 'step a counter or turn a wheel (0 of 8 colours taken)' "L'Œil, 120x40: says what is expected, and how far it is"
 plays 1e-3f 2g-2h 1a-3b B+ 2f-3f 2h-2g B- 3b-1a 1a-1b 4f-4e A+ 2c-1c B+ 2h-1g 3g-3h A+ 1d-2d B+ A+ 2d-1d \
     4f-3f 3f-3g B+ A+ 1a-1h 1d-1c 1c-3d 3d-4e 3h-2g B+
-see 'seat 1 wins' "L'Œil: the solitaire, to its end"
+see 'player 1 wins' "L'Œil: the solitaire, to its end"
 screen | grep -qF '30. 1: B+'
-ok $? "L'Œil: the actions stand beside the board"
+ok $? "L'Œil: the actions are beside the board"
 
 start 80 24 '' eccentric -o board=6
 plays D1@d7 A2@d4 A0@f8 A0@c2 C1@f7 A1@d5 B1@e9 D0@f5 B1@f11 A1@e7 B2@e5 B1@c4 C0@f9 D0@c5 C1@e8 C0@c1 D2@e6
-see 'seat 1 wins' 'Eccentric: a whole game'
+see 'player 1 wins' 'Eccentric: a whole game'
 
 # Two people with secrets: the screen is covered before every turn.
 start 80 24 '' ovo
@@ -40,5 +41,5 @@ for action in 47:2,0,u 32:2,-1,u 27:3,-1,t 46:4,-1,t 43:4,-2,t 50:5,-2,u pass pa
     keys Enter
     plays "$action"
 done
-see 'seat 2 wins' 'Œil de Lynx: a whole game'
+see 'player 2 wins' 'Œil de Lynx: a whole game'
 finish

@@ -5,11 +5,11 @@
 
 # Pointing: first the places that an action names, then the ways to do it.
 start 80 24 '' foureyes -o board=4
-see '> a4' 'the cursor stands on a place of the board'
+see '> a4' 'the cursor is on a place of the board'
 keys Right Down Enter
 see '> b3   D0@b3' 'Enter picks the place and shows the ways'
 keys Right Enter
-see 'Seat 2:' 'and then plays one of them'
+see 'Player 2:' 'and then plays one of them'
 keys F7
 see 'Action 1 of 1: D1@b3' 'which is the one that was chosen'
 keys Escape
@@ -24,15 +24,15 @@ keys Escape F8
 see 'All actions' 'F8 lists all actions'
 types 'L3@d'
 keys Down Enter
-see 'Seat 1:' 'and one is played from the list'
+see 'Player 1:' 'and one is played from the list'
 keys F5
-see 'Seat 2:' 'F5 takes back'
+see 'Player 2:' 'F5 takes back'
 keys F5
-see 'Seat 1:' 'again and again'
+see 'Player 1:' 'again and again'
 keys F5
 see 'nothing to undo' 'to the start'
 keys F6 F6
-see 'Seat 1:' 'F6 plays it again'
+see 'Player 1:' 'F6 plays it again'
 keys F6
 see 'nothing to redo' 'to the end'
 
@@ -52,12 +52,12 @@ ok $? 'a record that holds the actions'
 keys F2 C-u
 types /nowhere/x
 keys Enter
-see 'No such file' 'what cannot be written is told'
+see 'No such file' 'a file that cannot be written is reported'
 keys F3
 see 'Load which file?' 'F3 asks for a name'
 types "$scratch/none"
 keys Enter
-see 'No such file' 'what cannot be read is told, and the game goes on'
+see 'No such file' 'a file that cannot be read is reported, and the game continues'
 keys F5 F3 C-u
 types "$scratch/game"
 keys Enter
@@ -84,9 +84,9 @@ gone 'KEYS' 'and goes away'
 
 # Sizes.
 tmux -L "$socket" resize-window -t t -x 60 -y 20
-see 'too small' 'a window that is too small is told'
+see 'too small' 'a window that is too small says so'
 tmux -L "$socket" resize-window -t t -x 120 -y 40
-see 'Seat 1: place a tile' 'enlarged it goes on'
+see 'Player 1: place a tile' 'enlarged it goes on'
 screen | grep -qF '1. 1: D1@b3'
 ok $? 'with the actions beside the board'
 
@@ -98,9 +98,9 @@ lacks 'Leave this game?'
 keys C-c
 see 'left with 0 icanon' 'Ctrl-C leaves at once, with the terminal as it was'
 
-# A computer: it answers, and one goes back to one's own decision.
+# The computer answers, and undo goes back to the person's decision.
 start 80 24 '' foureyes -o board=4 --seat2 level:2
-shows 'Seat 1: place'
+shows 'Player 1: place'
 plays D0@a1
 see '2. 2: ' 'the computer answers'
 keys F5
@@ -111,15 +111,15 @@ see 'left with 0' 'leaving after the question'
 
 # One who thinks long can be stopped, and its decision taken back while it thinks.
 start 80 24 '' foureyes --seat2 level:8
-shows 'Seat 1: place'
+shows 'Player 1: place'
 plays D0@c3
-see '(level 8) is thinking' 'who thinks is told'
+see '(level 8) is thinking' 'the screen says who is thinking'
 keys F5
-see 'Seat 1: place a tile' 'one takes back while the computer thinks'
+see 'Player 1: place a tile' 'one takes back while the computer thinks'
 start 80 24 '' foureyes -o board=4 --seat1 level:1 --seat2 level:1
 see 'Enter: another game' 'computers play each other to the end'
 keys Enter
-see 'Rematch, seats rotated' 'after the end there is a menu'
+see 'Rematch, changing seats' 'after the end there is a menu'
 keys C-c
 shows 'left with 0'
 
@@ -138,15 +138,15 @@ see '2. 1: 1:!' 'by the row below the board'
 
 # The menu.
 start 80 24 ''
-see "Coup d'œil: games about" 'without a game there is a menu'
+see "Coup d'œil: board games" 'without a game there is a menu'
 keys Right Right Right
 see 'Ovo' 'that chooses the game'
 keys Down
 see 'two with six eggs each' 'explains the options'
 keys Right
-see 'Seat 4: computer, level 3' 'and shows the seats they make'
+see 'Player 4: computer, level 3' 'and shows the seats they make'
 keys Enter
-see 'Seat 1: move an egg' 'Enter plays'
+see 'Player 1: move an egg' 'Enter plays'
 keys Escape
 see 'New game' 'Esc opens the menu of the game'
 keys C-c
@@ -158,7 +158,7 @@ shows 'games about'
 keys Up Up Up Right
 see '15 s per action' 'the menu has clocks'
 keys Space 5x Enter
-see '"5x" is not a clock' 'a clock that is none is told'
+see '"5x" is not a clock' 'an invalid clock is refused'
 keys Space BSpace +3 Enter
 see '5 min, plus 3 s per action' 'or one types it'
 keys C-c
@@ -175,7 +175,7 @@ see '[2 ' 'and go on'
 keys C-c
 shows 'left with 0'
 start 80 24 '' eccentric --clock 1s
-see 'Seat 1 is out of time: seat 2 wins' 'who has no time left loses'
+see 'Player 1 is out of time: player 2 wins' 'who has no time left loses'
 keys C-c
 shows 'left with 0'
 finish

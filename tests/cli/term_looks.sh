@@ -1,5 +1,6 @@
 #!/bin/sh
-# How the full screen looks and what it hides: languages, letters, colours, the cover, quiz and races.
+# How the full screen looks and what it hides: languages, letters, colours, the cover, quiz and
+# races.
 . tests/cli/lib
 . tests/cli/term_lib
 
@@ -21,14 +22,14 @@ screen | LC_ALL=C grep -q '[^ -~]'
 [ $? = 1 ]
 ok $? '--ascii: nothing but ASCII, in French too'
 start 80 24 'TERM=nothing-known' oeil
-see 'this terminal cannot be used' 'a terminal that is not known is told'
+see 'be shown on this terminal' 'an unknown terminal is reported'
 for term in xterm linux; do
     start 80 24 "TERM=$term" oeil
-    see 'Seat 1: place a counter' "with the colours of TERM=$term"
+    see 'Player 1: place a counter' "with the colours of TERM=$term"
 done
 for game in oeil lynx foureyes ovo eccentric; do
     start 80 24 'LC_ALL=C' "$game" --seat2 level:1
-    see 'Seat 1' "$game in a locale without UTF-8"
+    see 'Player 1' "$game in a locale without UTF-8"
     screen | LC_ALL=C grep -q '[^ -~]'
     [ $? = 1 ]
     ok $? 'is drawn in ASCII'
@@ -36,18 +37,18 @@ done
 
 # The cover between people with secrets.
 start 80 24 '' ovo
-see 'Pass the keyboard to seat 1' 'the screen is covered before the first seat looks'
+see 'Pass the keyboard to player 1' 'the screen is covered before the first seat looks'
 keys Enter
-see 'Seat 1: move an egg' 'Enter shows the board'
+see 'Player 1: move an egg' 'Enter shows the board'
 plays a1-a2
-see 'Pass the keyboard to seat 2' 'the cover comes between seats'
+see 'Pass the keyboard to player 2' 'the cover comes between seats'
 screen | grep -q '◆'
 [ $? = 1 ]
 ok $? 'and nothing is seen under it'
 keys Enter F7
 see 'remembering is part of it' 'the past of a game with secrets is not replayed'
 keys F5
-see 'Pass the keyboard to seat 1' 'what showed nothing is taken back'
+see 'Pass the keyboard to player 1' 'what showed nothing is taken back'
 keys Enter
 types '?a'
 gone 'KEYS' 'a sign that opens the rules may begin an action as well'
@@ -55,7 +56,7 @@ gone 'KEYS' 'a sign that opens the rules may begin an action as well'
 # The quiz, with questions of a pack.
 printf 'category 1 Seas\n? Which sea has no coast?\n+ Sargasso\n- Red\n' >"$scratch/pack"
 start 80 24 '' oeil -o quiz=1 -o placing=free --pack "$scratch/pack"
-shows 'Seat 1: place'
+shows 'Player 1: place'
 plays @1a
 see 'Which sea has no coast?' 'a question is asked'
 keys Down Up
@@ -66,7 +67,7 @@ types "/nowhere/a-name-that-is-so-long-that-what-is-said-of-it-needs-two-lines"
 keys Enter
 see 'such file or directory' 'what is too long for one line takes two'
 keys Down
-see 'Seat 2:' 'until the next key'
+see 'Player 2:' 'until the next key'
 screen | grep -q '1aR1'
 ok $? 'right, so that the counter is placed'
 start 80 24 '' oeil -o quiz=1 -o placing=free --lang nl
@@ -74,19 +75,19 @@ shows 'Speler 1'
 plays @1a
 see 'Vraag' 'without a pack there are questions in the language'
 
-# A race: who sees calls, and what fits is not given away.
+# A race: a player who sees a place calls, and the screen doesn't give away what fits.
 start 80 24 '' lynx -o variant=D --untimed
 see 'Everyone: call stop' 'a race says that all may act'
 keys 2
-see 'Seat 2: lay one of the open cards' 'the number of a seat calls stop'
+see 'Player 2: lay one of the two open cards' 'the number of a player calls stop'
 keys Tab Enter
-see 'Seat 2: a false call. No card was laid. Out of this round.' 'a wrong call puts it out'
+see 'Player 2: a false call. No card was laid. Out of this round.' 'after a false call the player is out of the round'
 keys Left Right
-see 'a false call' 'which is said until somebody acts'
+see 'a false call' 'the remark stays until somebody plays'
 keys Space
-see 'Seat 1: lay one of the open cards' 'and then no longer'
+see 'Player 1: lay one of the two open cards' 'and goes away then'
 start 80 24 '' lynx -o variant=D --seat2 level:1
-shows 'Seat 1: call stop'
+shows 'Player 1: call stop'
 sleep 0.2
 keys Space
 see 's left): lay one' 'against the clock the time to lay is shown'

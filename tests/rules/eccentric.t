@@ -339,7 +339,7 @@ turn 38
 moves
 result draw
 
-# [26] views count announced triangles and do not tell of others
+# [26] views count announced triangles and do not show others
 game eccentric announce=manual
 play 1:A2@b1 2:A0@h1 1:A1@b3 2:A0@h5 1:A2@c1 2:A0@h9 1:A1@c5 2:A0@h13 1:A0@a1
 view 1 has {"seat":1,"colour":"red","triangles":0
@@ -455,7 +455,7 @@ turn 40
 result 2
 moves
 
-# [33] passes of all seats in a row; a placement begins anew
+# [33] passes of all seats in a row; a placement starts the count again
 game eccentric goal=most board=6
 play B2@e2 D2@b3 C0@d4 A0@e8 B1@c2 C2@e1 C2@d2 C1@c3 B2@e7 D0@b1
 play C1@b2 D2@f8 B1@f10 D2@d3 B0@d5 B0@e5 A1@f5 D1@d6 A1@e4 B0@f4

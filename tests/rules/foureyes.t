@@ -90,7 +90,7 @@ refuse R0@b3 foureyes.all-placed
 count 20
 lacks R0@b3 D0@a2
 
-# [8] one's own tiles only: turned by a quarter, or slid
+# [8] a seat's own tiles only: turned by a quarter, or slid
 game foureyes board=4
 play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
 refuse d1> foureyes.owner

@@ -264,7 +264,7 @@ result 1
 
 # ---- B, small herd ----
 
-# [28] seven cards each, seat by seat, and a table of one's own
+# [28] seven cards each, seat by seat, and a table for each
 game lynx variant=B
 moves 1:1:0,0,t 1:1:0,0,u 1:2:0,0,t 1:2:0,0,u 1:3:0,0,t 1:3:0,0,u 1:4:0,0,t 1:4:0,0,u 1:5:0,0,t 1:5:0,0,u 1:6:0,0,t 1:6:0,0,u 1:7:0,0,t 1:7:0,0,u 1:give 2:10:0,0,t 2:10:0,0,u 2:11:0,0,t 2:11:0,0,u 2:12:0,0,t 2:12:0,0,u 2:13:0,0,t 2:13:0,0,u 2:14:0,0,t 2:14:0,0,u 2:8:0,0,t 2:8:0,0,u 2:9:0,0,t 2:9:0,0,u 2:give
 view all has "stock":{"count":36,"cards":[{"card":15,

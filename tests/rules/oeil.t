@@ -758,7 +758,7 @@ result 1
 bad oeil players=3 goal=home+rival -- goal
 bad oeil players=4 goal=home+rival -- goal
 
-# [31] colours: so many under control as the turn begins
+# [31] colours: this many under control as the turn begins
 game oeil goal=colours:1
 play @1e @1c @2d @1d @3c @1g @4b @2b @2f @2c @3f @3b
 result 1
@@ -1234,7 +1234,7 @@ play right
 seat 2
 turn 3
 
-# [55] who goes out loses the counters in hand; his colour stays closed
+# [55] a seat that goes out loses the counters in hand; its colour stays closed
 game oeil quiz=1 players=3 own=red,yellow,pink
 play @2a right . . @2c right . . @2e right . . @2g right . . B-
 moves . !yellow
@@ -1246,7 +1246,7 @@ seat 3
 refuse @2a oeil.not-neutral
 has @1b
 
-# [56] home: by claiming one's own colour; home+rival: or the rival's
+# [56] home: by claiming the seat's own colour; home+rival: or the rival's
 game oeil quiz=1 own=pink,red placing=free
 play @1e right . @2d right . @3c right . @4b right !pink wrong
 result open

@@ -30,7 +30,7 @@ is((await laptop.get('/api/me')).body.person, null, 'all others are ended at onc
 is((await anna.get('/api/me')).body.login, 'anna', 'but not the own');
 is((await as(null).post('/api/sessions', { end: 'others' })).status, 403, 'nobody has none');
 
-// ---- one's data ----
+// ---- a person's data ----
 const { body: played } = await anna.post('/api/tables', { game: 'ovo', computers: { 2: 1 } });
 const player = await anna.join(played.table);
 await player.ask('sit 1');

@@ -35,16 +35,16 @@ int main(int argc, char **argv)
                            NULL) != SQLITE_OK)
         return 2;
     while (fgets(line, sizeof line, in)) {
-        char *space = strchr(line, ' ');
+        char *table = strchr(line, '\t'), *action = table ? strchr(table + 1, '\t') : NULL;
         int found;
 
-        if (!space)
+        if (!action)
             return 2;
         line[strcspn(line, "\n")] = '\0';
-        *space = '\0';
+        *action = '\0';
         sqlite3_reset(q);
-        sqlite3_bind_text(q, 1, line, -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, 2, space + 1, -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, 1, table + 1, -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, 2, action + 1, -1, SQLITE_STATIC);
         found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int(q, 0) : 0;
         wanted++;
         lost += found == 0;

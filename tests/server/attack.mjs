@@ -1,4 +1,5 @@
-// attack.mjs KIND PORT TABLE - floods a server from 127.0.0.2 until it is killed; says "on" when it has begun.
+// attack.mjs KIND PORT TABLE - floods a server from 127.0.0.2 until it is killed; says "on" when it has
+// begun.
 import net from 'node:net';
 
 const [kind, port, table] = process.argv.slice(2);
@@ -17,7 +18,7 @@ const frame = (first, payload) =>
   Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 const line = (text) => frame(0x81, text);
 
-// Keeps so many connections open, and gives each to `use` when it is there; another comes for each that is closed.
+// Keeps this many connections open and passes each to `use`; replaces each one that closes.
 function keep(count, use) {
   const open = () => {
     const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });

@@ -1,4 +1,5 @@
-// What one client may take: connections of an address, places at a table, a journal's length, control frames, tables in
+// What one client may take: connections of an address, places at a table, a journal's length, control frames,
+// tables in
 // memory, and a session that was ended.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -132,7 +133,7 @@ ok(await until(() => seat.closed === 1008), 'who sends hundreds is cut off');
 const before = await bert.join(second);
 await before.wait((o) => o.type === 'table');
 is((await bert.post('/api/logout', {})).status, 200, 'somebody logs out');
-ok(await until(() => before.closed === 1008), 'his sockets are closed');
-is((await bert.get('/api/me')).body.person, null, "and his token is nobody's");
+ok(await until(() => before.closed === 1008), "the banned person's sockets are closed");
+is((await bert.get('/api/me')).body.person, null, 'and the token is no longer valid');
 is(await stop(server), 0, 'the server ends well');
 await finish();

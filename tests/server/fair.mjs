@@ -1,4 +1,5 @@
-// Fair play that the table itself sees to: nothing changes behind a player's back, nobody can fill a table's journal,
+// Fair play that the table itself sees to: nothing changes behind a player's back, nobody can fill a table's
+// journal,
 // leaving is resigning, and the players of a game are those who began it.
 import { finish, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
 
@@ -47,7 +48,7 @@ for (const [wish, change] of [
   is((await pair[0].ask(change)).type, 'done', `the host says ${change}`);
   ok(
     await pair[1].wait((o) => o.type === 'table' && !o.seats[1].ready, since),
-    'and the other, who is told, has not agreed to it',
+    'and the other player is notified and has not agreed to it',
   );
 }
 
@@ -143,7 +144,7 @@ await b.wait((o) => o.type === 'table' && o.number === 2, from);
 const { person } = (await bert.get('/api/me')).body;
 ok(
   await b.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 1 && s.person === person), from),
-  'after which everybody is told again who sits where',
+  'after which everybody gets the seats again',
 );
 const first = await anna.get(`/api/tables/${table}/record/1`);
 ok(/D0@c3/.test(first.text) && /^# table end resigned 2$/m.test(first.text), 'keep their record');
@@ -192,7 +193,7 @@ for (let i = 0; i < 600; i++) {
   sat++;
 }
 ok(sat > 100 && sat < 600, 'one person fills only a part of a journal');
-is((await p.ask('sit 2')).message, 'server.long', 'and is told so');
+is((await p.ask('sit 2')).message, 'server.long', 'and gets that message');
 if ((await b.ask('sit 2')).type !== 'done') {
   await a.ask('seat 2 open');
   await b.ask('sit 2');
@@ -270,6 +271,25 @@ is(
   await one.ask('forfeit 3 win');
   ok(await over(one), 'until both agree again');
 }
+// ---- several who stay away ----
+{
+  const third = await Person.make(hasty, 'Third');
+  const game = await sitDown({ game: 'lynx', options: { variant: 'A', players: '3' } }, [anna, bert, third]);
+  const [one, two, three] = game.seats;
+  for (const seat of game.seats) await seat.ask('ready');
+  await three.wait((o) => o.type === 'state');
+  for (const socket of [two, three]) await socket.end();
+  const away = (o, seat) => o.seats.some((s) => s.seat === seat && !s.here);
+  await one.wait((o) => o.type === 'people' && away(o, 2) && away(o, 3));
+  await one.ask('forfeit 2 win');
+  is((await over(one)).result.winners.join(), '1', 'nobody wins by deserting together with somebody else');
+  const outcome = async (person) => (await person.get('/api/results')).body.results[0].result;
+  is(
+    `${await outcome(anna)} ${await outcome(bert)} ${await outcome(third)}`,
+    'won lost lost',
+    'in the results too',
+  );
+}
 const free = await anna.post('/api/tables', { ...rated, backs: 'free' });
 is(free.body.message, 'server.rated-free', 'nobody takes back freely in a rated game');
 const helped = await anna.post('/api/tables', { ...rated, standins: 3 });
@@ -307,7 +327,7 @@ for (const pong of [4, 3, 2, 1]) {
   await nap(50);
   await link.end();
 }
-is(await metric(kind, 'entries_total'), entries, 'nothing is written for those who come anew from elsewhere');
+is(await metric(kind, 'entries_total'), entries, 'reconnecting from elsewhere writes nothing');
 is(await stop(kind), 0, 'and this one');
 
 // ---- holding everything back ----

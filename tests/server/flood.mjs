@@ -1,5 +1,7 @@
-// flood.mjs [SECONDS] [SHARE] - floods of every kind from one address, within the default limits: whoever sends them is slowed
-// down, and honest players at other addresses are answered about as soon as on a quiet server. Prints their times.
+// flood.mjs [SECONDS] [SHARE] - floods of every kind from one address, within the default limits: whoever
+// sends them is slowed
+// down, and honest players at other addresses are answered about as soon as on a quiet server. Prints their
+// times.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { busy, finish, follow, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
@@ -10,7 +12,7 @@ const server = await serve('-o', 'address-tables=1000', '-o', `address-share=${s
 const anna = await Person.make(server, 'Anna');
 const { table } = (await anna.post('/api/tables', { game: 'ovo' })).body;
 const { table: other } = (await anna.post('/api/tables', { game: 'ovo' })).body;
-const honest = []; // so many that none of them exceeds its own limit
+const honest = []; // enough of them that none exceeds its own limit
 for (let i = 0; i < 20; i++) honest.push(await Socket.open(server.port, table));
 
 // The times of pings through the table, in milliseconds, sorted.

@@ -1,4 +1,4 @@
-// Who guesses secrets is not listened to: sessions, keys and passwords from one address.
+// An address that guesses secrets is refused: sessions, keys and passwords.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { finish, is, metric, ok, Person, scratch, serve, stop } from './lib.mjs';

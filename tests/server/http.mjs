@@ -134,7 +134,7 @@ const twice = await raw(
 );
 is(twice.split('HTTP/1.1 200').length, 3, 'two requests in one go get two replies');
 
-// Who asks for something that takes a while and is gone before it is there: nobody minds.
+// A client may leave before a slow answer is ready.
 const login = (name) => `{"login":"${name}","password":"long enough"}`;
 for (const name of 'abcdefgh') {
   const socket = net.connect(server.port, '127.0.0.1').on('error', () => {});

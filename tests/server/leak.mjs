@@ -1,9 +1,11 @@
 // leak.mjs [MESSAGES] - no hidden fact reaches a client that may not know it.
 //
-// Œil de Lynx and Ovo are played by two people of whom one keeps losing the link, while spectators come and go, actions
-// are taken back, and everybody asks for everything. All that each client was sent is kept. After each game its deck is
+// Œil de Lynx and Ovo are played by two people of whom one keeps losing the link, while spectators come and
+// go, actions
+// are taken back, and everybody asks for everything. All that each client was sent is kept. After each game
+// its deck is
 // known, and the rules alone (tests/server/truth.c) say what everybody might know at each moment:
-//   - every card of Œil de Lynx has pictures that no other has: none that was hidden stands in any message,
+//   - every card of Œil de Lynx has pictures that no other has: none that was hidden is in any message,
 //   - nor does the deck, its seed or anybody's token,
 //   - and every view and list of actions is to the letter the one that the rules allow.
 // A program that leaks on purpose (tests/server/leaky.c) must be caught in the same way.
@@ -28,7 +30,8 @@ const rules = follow(spawn(toolPath('truth')));
 const asked = [];
 createInterface({ input: rules.stdout }).on('line', (line) => asked.shift()(line && JSON.parse(line)));
 
-// After these actions: the views of the spectator, the seats and of who knows all, and what each seat may do.
+// After these actions: the views of the spectator, of each seat and with nothing hidden, and what each seat
+// may do.
 function truth(game, options, actions) {
   rules.stdin.write(`${game} ${options.join(' ')} : ${actions.join(' ')}\n`);
   return new Promise((answer) => asked.push(answer));
@@ -45,7 +48,8 @@ function hiddenCards(all, viewer) {
   ];
 }
 
-// What a seat may try in a race of Œil de Lynx, where finding what is legal is the game and nothing is listed.
+// What a seat may try in a race of Œil de Lynx, where finding what is legal is the game and nothing is
+// listed.
 function tries(view, seat) {
   if (view.options.variant === 'D' && view.claimant !== seat) return [`${seat}:stop`, `${seat}:none`];
   const table = view.tables?.[seat - 1] ?? view.table ?? [];
@@ -211,7 +215,7 @@ async function scan(count, game, options, clients, secrets) {
 
 // ---- the two servers ----
 
-// Plays until so many messages were searched, or something was found.
+// Plays until this many messages were searched, or something was found.
 async function run(server, messages) {
   const count = { scanned: 0, hits: 0, games: 0, undone: 0, links: 0, examples: [] };
   const people = [await Person.make(server, 'Anna'), await Person.make(server, 'Bert')];

@@ -113,7 +113,8 @@ export async function metric(server, name) {
   return Number(new RegExp(`^coupdoeil_${name} (.*)$`, 'm').exec(text)?.[1]);
 }
 
-// How many answers took at most how long, in the server itself; and the bound below which a part `q` of those between
+// How many answers took at most how long, in the server itself; and the bound below which a part `q` of those
+// between
 // two such counts lies, in milliseconds.
 export async function answers(server, name = 'answer_seconds') {
   const text = await (await fetch(`http://127.0.0.1:${server.metrics}/metrics`)).text();
@@ -155,7 +156,7 @@ export function raw(port, bytes, ms = patience) {
 
 // ---- people and sockets ----
 
-// A person with a token, and what he asks over HTTP.
+// A person with a token, and their requests over HTTP.
 export class Person {
   // `from`: the address to come from, where the server believes us as its proxy.
   static async make(server, name, from) {
@@ -208,7 +209,8 @@ export class Person {
 // Does it now, or later.
 const after = (ms, what) => (ms > 0 ? setTimeout(what, ms) : what());
 
-// A WebSocket client of our own: Node 18 has none, and tests want to see every byte. Its manner: how long it waits before
+// A WebSocket client of our own: Node 18 has none, and tests want to see every byte. Its manner: how long it
+// waits before
 // it says hello (not at all where that is null) and before it answers a ping, in milliseconds.
 export class Socket {
   objects = [];

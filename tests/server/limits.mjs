@@ -1,4 +1,5 @@
-// What one person or address may take from others at a table: places, talk, greetings; and what happens at the limits of the
+// What one person or address may take from others at a table: places, talk, greetings; and what happens at
+// the limits of the
 // system: files, and a second server on the same data.
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -50,7 +51,7 @@ for (let i = 0; i < 96; i++) loud[i % 8].line(`chat ${i} ${'x'.repeat(290)}`);
 for (const socket of loud) await socket.ask('sit 9');
 ok(
   loud.some((socket) => socket.objects.some((o) => o.verb === 'chat' && o.message === 'server.too-fast')),
-  'whoever floods the chat is told so',
+  'a client that floods the chat gets a refusal',
 );
 const talks = () => host.objects.slice(heard).filter((o) => o.type === 'talk');
 const some = talks().length;
@@ -65,11 +66,7 @@ seat.line('ping end');
 await seat.wait((o) => o.type === 'pong', before);
 const told = seat.objects.slice(before).map((o) => o.type);
 is(told.filter((type) => type === 'hello').length, 5, 'a greeting is answered');
-is(
-  told.filter((type) => type === 'table' || type === 'talk').length,
-  0,
-  'but the table is told once to a socket',
-);
+is(told.filter((type) => type === 'table' || type === 'talk').length, 0, 'but a socket gets the table once');
 const sofar = seat.objects.length;
 seat.line('hello 2 bytes');
 ok(await seat.wait((o) => o.type === 'table', sofar), 'unless it wants to see it differently');

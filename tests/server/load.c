@@ -5,9 +5,12 @@
  *     load idle PORT SOCKETS SECONDS        only looks on
  *
  * A player chooses from the actions that its state has. Each action has an id; what was not
- * acknowledged when the link broke is sent again after it is back. ACKS gets a line "TABLE LINE"
- * for every acknowledged action. With a rate of 0 everybody acts at once. SIGTERM ends the play
- * early.
+ * acknowledged when the link broke is sent again after it is back. ACKS gets a line for every
+ * acknowledged action: milliseconds since 1970, the table and the line, with tabs between them.
+ * With a rate of 0 everybody acts at once. SIGTERM ends the play early.
+ *
+ * With LOAD_PAGE in the environment players behave like the page: they ask for the table before
+ * they open its socket, give a silent link up after 3 s, and come back after pauses that grow.
  */
 #include "core/game.h"
 #include "core/rng.h"
@@ -19,10 +22,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 #include <uv.h>
 
-enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000 };
+enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000, DEAF_MS = 1000,
+       PAUSE_MS = 500, PAUSE_MOST_MS = 8000 };
 
 struct client {
     uv_tcp_t tcp;
@@ -30,9 +35,12 @@ struct client {
     uv_timer_t timer;
     int game, seat;
     bool up, open;
+    bool asked, back;     /* the table was found; the link is back, and no state has come */
+    uint32_t pause;       /* before it comes back, about, in ms */
     uint32_t position;
     char pending[LINE];   /* the action under way; "": none */
-    uint64_t sent;
+    bool again;           /* it was sent before */
+    uint64_t sent, heard; /* hrtimes of that, and of the last bytes */
     char *in;
     size_t in_used, in_room;
     char choice[GAME_ACTION_TEXT]; /* what it will do when its time has come */
@@ -50,7 +58,7 @@ static double delay_ms;
 static uint32_t *sample;
 static uint64_t acked, refused_count, broken, finished, messages, bytes_in;
 static FILE *acks;
-static bool stopping, idle_only;
+static bool stopping, idle_only, like_page;
 
 /* ---- HTTP, one request at a time ---- */
 
@@ -179,6 +187,19 @@ static void choose(struct client *c, const char *text)
     snprintf(c->choice, sizeof c->choice, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
 }
 
+static void drop(struct client *c);
+static void on_silence(uv_timer_t *timer);
+/* Nothing came since the line was sent again: the link is dead. */
+static void on_deaf(uv_timer_t *timer)
+{
+    struct client *c = timer->data;
+
+    if (c->open && c->pending[0] && uv_hrtime() - c->heard > DEAF_MS * UINT64_C(1000000))
+        drop(c);
+    else
+        uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
+}
+
 /* No answer for this long: the line was lost, and is sent again with its id. */
 static void on_silence(uv_timer_t *timer)
 {
@@ -187,12 +208,14 @@ static void on_silence(uv_timer_t *timer)
     if (!c->open || !c->pending[0] || stopping)
         return;
     say(c, c->pending);
-    uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
+    uv_timer_start(&c->timer, like_page ? on_deaf : on_silence, like_page ? DEAF_MS : SILENCE_MS,
+                   0);
 }
 
 static void act(struct client *c, const char *action)
 {
-    snprintf(c->pending, sizeof c->pending, "act %u %s i%u", c->position, action, c->serial++);
+    snprintf(c->pending, sizeof c->pending, "act %u %s i%d-%u", c->position, action, c->seat,
+             c->serial++);
     c->sent = uv_hrtime();
     say(c, c->pending);
     uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
@@ -215,12 +238,19 @@ static void later(struct client *c)
 
 static void take_state(struct client *c, const char *text)
 {
+    bool back = like_page && c->back; /* then it acts at once: how long was nobody able to? */
+
+    c->back = false;
     c->position = (uint32_t)number_after(text, "\"position\":");
+    c->pause = PAUSE_MS;
     choose(c, text);
     if (c->pending[0] && c->sent == 0) { /* the link is back: again, with the same id */
         c->sent = uv_hrtime();
+        c->again = true;
         say(c, c->pending);
         uv_timer_start(&c->timer, on_silence, SILENCE_MS, 0);
+    } else if (c->choice[0] && back) {
+        uv_timer_start(&c->timer, on_turn, 0, 0);
     } else if (c->choice[0]) {
         later(c);
     }
@@ -242,6 +272,14 @@ static void take_table(struct client *c, const char *text)
     }
 }
 
+static long long now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
 static void take_done(struct client *c, const char *text, bool good)
 {
     char id[40];
@@ -251,17 +289,19 @@ static void take_done(struct client *c, const char *text, bool good)
     snprintf(id, sizeof id, "\"id\":\"%s\"", strrchr(c->pending, ' ') + 1);
     if (!strstr(text, id))
         return;
+    if (!good || c->again) /* it may have been done before the link broke, and no state follows */
+        say(c, "view");
+    c->again = false;
     if (good) {
         if (sample && c->sent)
             sample[acked % SAMPLES] = (uint32_t)((uv_hrtime() - c->sent) / 1000);
         acked++;
         if (acks)
-            fprintf(acks, "%s %s\n", table[c->game], c->pending);
+            fprintf(acks, "%lld\t%s\t%s\n", now_ms(), table[c->game], c->pending);
     } else {
         refused_count++;
         if (getenv("LOAD_TALK"))
             fprintf(stderr, "%s: %s\n", c->pending, text);
-        say(c, "view");
     }
     c->pending[0] = '\0';
 }
@@ -275,6 +315,8 @@ static void take_object(struct client *c, const char *text)
         take_table(c, text);
     else if (strncmp(text, "{\"type\":\"done\"", 14) == 0)
         take_done(c, text, true);
+    else if (like_page && strstr(text, "\"message\":\"server.store\""))
+        drop(c); /* what it wanted, it will want again */
     else if (strncmp(text, "{\"type\":\"refused\"", 17) == 0)
         take_done(c, text, false);
     else if (strstr(text, "\"kind\":\"rematch\"") && c->seat == 2)
@@ -295,10 +337,17 @@ static void on_closed(uv_handle_t *handle)
     struct client *c = handle->data;
 
     c->in_used = 0;
-    c->up = false;
+    c->up = c->asked = false;
+    c->back = true;
     c->sent = 0;
-    if (!stopping)
+    if (stopping)
+        return;
+    if (like_page) {
+        uv_timer_start(&c->timer, on_again, c->pause / 2 + rng_below(&rng, c->pause), 0);
+        c->pause = c->pause < PAUSE_MOST_MS ? c->pause * 3 / 2 : PAUSE_MOST_MS;
+    } else {
         uv_timer_start(&c->timer, on_again, 50 + rng_below(&rng, 200), 0);
+    }
 }
 
 static void drop(struct client *c)
@@ -348,6 +397,65 @@ static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
     *buffer = uv_buf_init(shared, sizeof shared);
 }
 
+/* Asks whether the table is there, or opens its socket. */
+static void request(struct client *c)
+{
+    bool asks = like_page && !c->asked;
+    char head[400];
+    int n = snprintf(head, sizeof head,
+                     "GET %s%s HTTP/1.1\r\nHost: x\r\n%s%s%s%s\r\n",
+                     asks ? "/api/tables/" : "/ws?table=", table[c->game],
+                     idle_only ? "" : "Authorization: Bearer ",
+                     idle_only ? "" : token[c->seat - 1], idle_only ? "" : "\r\n",
+                     asks ? ""
+                          : "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                            "Sec-WebSocket-Version: 13\r\n"
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+
+    send_bytes(c, head, (size_t)n, "", 0);
+}
+
+/* The answer to a request: how many bytes of it are taken. */
+static size_t take_reply(struct client *c)
+{
+    char *end = strstr(c->in, "\r\n\r\n");
+    size_t length;
+
+    if (!end)
+        return 0;
+    length = (size_t)(end + 4 - c->in);
+    if (!like_page || c->asked) {
+        c->open = strncmp(c->in, "HTTP/1.1 101", 12) == 0;
+        if (!c->open)
+            drop(c);
+        else
+            say(c, "hello 2");
+        return length;
+    }
+    length += number_after(c->in, "Content-Length: ");
+    if (c->in_used < length)
+        return 0;
+    c->asked = strncmp(c->in, "HTTP/1.1 200", 12) == 0;
+    if (c->asked)
+        request(c);
+    else
+        drop(c);
+    return length;
+}
+
+static void keep_bytes(struct client *c, const char *bytes, size_t n)
+{
+    bytes_in += n;
+    c->heard = uv_hrtime();
+    if (c->in_used + n + 1 > c->in_room) {
+        c->in_room = (c->in_used + n) * 2 + 1;
+        c->in = realloc(c->in, c->in_room);
+    }
+    memcpy(c->in + c->in_used, bytes, n);
+    c->in_used += n;
+    c->in[c->in_used] = '\0';
+}
+
 static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 {
     struct client *c = stream->data;
@@ -358,28 +466,9 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
             drop(c);
         return;
     }
-    bytes_in += (uint64_t)got;
-    if (c->in_used + (size_t)got + 1 > c->in_room) {
-        c->in_room = (c->in_used + (size_t)got) * 2 + 1;
-        c->in = realloc(c->in, c->in_room);
-    }
-    memcpy(c->in + c->in_used, buffer->base, (size_t)got);
-    c->in_used += (size_t)got;
-    if (!c->open) {
-        char *end;
-
-        c->in[c->in_used] = '\0';
-        end = strstr(c->in, "\r\n\r\n");
-        if (!end)
-            return;
-        if (strncmp(c->in, "HTTP/1.1 101", 12) != 0) {
-            drop(c);
-            return;
-        }
-        c->open = true;
-        at = (size_t)(end + 4 - c->in);
-        say(c, "hello 2");
-    }
+    keep_bytes(c, buffer->base, (size_t)got);
+    if (!c->open)
+        at = take_reply(c);
     while (c->open && (n = take_frame(c, (unsigned char *)c->in + at, c->in_used - at)) > 0)
         at += n;
     memmove(c->in, c->in + at, c->in_used - at);
@@ -394,20 +483,12 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *buffer)
 static void on_connect(uv_connect_t *connect, int status)
 {
     struct client *c = connect->data;
-    char head[400];
-    int n;
 
     if (status < 0) {
         drop(c);
         return;
     }
-    n = snprintf(head, sizeof head,
-                 "GET /ws?table=%s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s%s%s\r\n",
-                 table[c->game], idle_only ? "" : "Authorization: Bearer ",
-                 idle_only ? "" : token[c->seat - 1], idle_only ? "" : "\r\n");
-    send_bytes(c, head, (size_t)n, "", 0);
+    request(c);
     uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
 }
 
@@ -475,6 +556,7 @@ static int play(double seconds)
     for (int i = 0; i < clients; i++) {
         client[i].game = i / (idle_only ? 100 : 2);
         client[i].seat = i % 2 + 1;
+        client[i].pause = PAUSE_MS;
         uv_timer_init(&loop, &client[i].timer);
         client[i].timer.data = &client[i];
         begin(&client[i]);
@@ -497,11 +579,10 @@ int main(int argc, char **argv)
     double rate;
 
     signal(SIGPIPE, SIG_IGN);
+    like_page = getenv("LOAD_PAGE") != NULL;
     idle_only = argc == 5 && strcmp(argv[1], "idle") == 0;
-    if (argc < 5) {
-        fprintf(stderr, "usage: see the head of load.c\n");
-        return 2;
-    }
+    if (argc < 5)
+        return 2; /* the head of this file has the usage */
     rng_seed(&rng, (uint64_t)getpid());
     uv_loop_init(&loop);
     port = (int)strtol(argv[1 + idle_only], NULL, 10);
@@ -511,8 +592,8 @@ int main(int argc, char **argv)
     clients = idle_only ? (int)strtol(argv[3], NULL, 10) : 2 * tables;
     rate = idle_only ? 0 : strtod(argv[3], NULL);
     delay_ms = rate > 0 ? tables * 1000.0 / rate : 0;
-    if (argc > 5)
-        acks = fopen(argv[5], "w");
+    if (argc > 5 && (acks = fopen(argv[5], "w")))
+        setlinebuf(acks);
     open_tables();
     return play(strtod(argv[4], NULL));
 }

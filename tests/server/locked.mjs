@@ -1,4 +1,5 @@
-// Somebody else writes to the data file for a while: nobody is cut off, nothing is acknowledged that is not stored, people
+// Somebody else writes to the data file for a while: nobody is cut off, nothing is acknowledged that is not
+// stored, people
 // and programs are told, no clock runs, and everything goes on by itself.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ is(refused.id, 'x1', 'by its id');
 const again = await b.wait((o) => o.type === 'state' && o.actions, from);
 is(again?.position, state.position, 'the table is shown as it still is');
 const reply = await anna.post('/api/tables', { game: 'ovo' });
-is(`${reply.status} ${reply.body.message}`, '503 server.store', 'a program is told with 503 and a body');
+is(`${reply.status} ${reply.body.message}`, '503 server.store', 'a program gets 503 and a body');
 is((await anna.get('/health')).status, 503, 'so is whoever looks after the server');
 is((await anna.get(`/api/tables/${table}`)).status, 200, 'what is stored can be read');
 from = b.objects.length;

@@ -1,5 +1,7 @@
-// Administrators: reports with context, mutes, bans, closed tables, removed texts and names, at the command line while
-// the server runs and over the protected page's requests; what people read about it; the log; and mutes of one person
+// Administrators: reports with context, mutes, bans, closed tables, removed texts and names, at the command
+// line while
+// the server runs and over the protected page's requests; what people read about it; the log; and mutes of
+// one person
 // by another, which last.
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -95,7 +97,7 @@ ok(/you are a fool/.test(listed.out) && /hello there/.test(listed.out), 'the com
 const removing = { words: ['remove', table, String(bad.number), 'rude'] };
 is((await cleo.post('/api/admin', removing)).status, 403, 'nobody else can do anything');
 is((await anna.post('/api/admin', removing)).status, 200, 'a message is removed');
-ok(await a.wait((o) => o.type === 'removed' && o.number === bad.number), 'everybody there is told');
+ok(await a.wait((o) => o.type === 'removed' && o.number === bad.number), 'everybody there is notified');
 const late = await cleo.join(table);
 await late.wait((o) => o.type === 'people');
 ok(!late.texts.some((text) => text.includes('fool')), 'later visitors never see it');
@@ -131,7 +133,7 @@ is((await admin('ban', 'anna', '1', 'no')).code, 2, 'an administrator cannot be 
 is((await admin('ban', String(ben.id), '1999-01-01', 'no')).code, 2, 'a ban does not end in the past');
 is((await admin('ban', String(ben.id), '2099-01-31', 'rude again')).code, 0, 'a person is banned');
 const bye = await b2.wait((o) => o.type === 'bye');
-is(bye?.message, 'server.banned-until', 'is told so at the table');
+is(bye?.message, 'server.banned-until', 'learns it at the table');
 ok(bye.args[0].startsWith('2099-01-31') && bye.args[1] === 'rude again', 'until when and why');
 await b2.wait(() => false);
 is(b2.closed, 1008, 'and put out');
@@ -162,7 +164,7 @@ await admin('lift', (await admin('bans')).out.match(/^(\d+)\tban\t127/m)[1]);
 // ---- closing a table ----
 const c = await cleo.join(table);
 is((await admin('close', table, 'nobody plays')).code, 0, 'a table is closed');
-is((await c.wait((o) => o.type === 'bye'))?.message, 'server.closed', 'everybody there is told');
+is((await c.wait((o) => o.type === 'bye'))?.message, 'server.closed', 'everybody there is notified');
 is((await cleo.get(`/api/tables/${table}`)).status, 410, 'it is gone');
 is((await cleo.get('/api/mine')).body.tables.length, 0, 'from lists too');
 is((await admin('close', table, 'again')).code, 2, 'once');

@@ -6,6 +6,7 @@
  * Every day a quarter as many guests come as there are tables, and one account; people open
  * tables, play, chat and report. What is removed when is in `keep`.
  */
+#include "store/digest.h"
 #include "store/moderation.h"
 #include "store/people.h"
 #include "store/tables.h"
@@ -20,7 +21,8 @@
 enum { DAY = 86400, ENTRIES = 60, TALKS = 10 };
 
 static const struct store_days keep = { .sessions = 7, .guests = 7, .accounts = 14, .chat = 4,
-                                        .reports = 5, .tables = 6, .open = 2, .log = 7 };
+                                        .reports = 5, .tables = 6, .open = 2, .log = 7,
+                                        .pack = 1 };
 
 struct month {
     struct store *store;
@@ -83,16 +85,19 @@ static void add_table(struct month *m, int64_t person)
     snprintf(t.id, sizeof t.id, "%08x%06" PRIx64, (unsigned)rand(), m->number++);
     t.created = t.changed = store_time(s);
     t.status = (int)(m->number % 4); /* one in four is never started, another one is over */
+    t.digest = digest_start(&t);
     claim = turn_claim(&m->turn, t.id, 0, 0);
     claim->fresh = true;
-    claim_facts(&m->turn, claim, &t);
     claim_seat(&m->turn, claim, person);
     for (uint32_t i = 1; i <= ENTRIES; i++) {
         struct store_entry e = { .number = i, .ms = i, .who = person, .line = "act 12 c3-c4",
                                  .length = 12 };
 
         claim_entry(&m->turn, claim, &e);
+        t.digest = digest_add(t.digest, &e);
     }
+    t.head = ENTRIES;
+    claim_facts(&m->turn, claim, &t);
     talk.at = t.changed;
     snprintf(talk.text, sizeof talk.text, "a sentence of about the usual length, %s", t.id);
     for (talk.number = 1; talk.number <= TALKS; talk.number++)
@@ -136,10 +141,11 @@ static void print_rest(struct month *m)
     printf("],\"accounts\":%" PRId64 ",\"guests\":%" PRId64 ",\"sessions\":%" PRId64
            ",\"setting\":%" PRId64 ",\"playing\":%" PRId64 ",\"over\":%" PRId64
            ",\"reports\":%" PRId64 ",\"steps\":%" PRIu64 ",\"longest\":%.2f,"
-           "\"commit\":%.2f,\"removed\":%" PRIu64
+           "\"commit\":%.2f,\"removed\":%" PRIu64 ",\"packed\":%" PRIu64
            "}\n",
            f.accounts, f.guests, f.sessions, f.tables[0], f.tables[1] + f.tables[2], f.tables[3],
-           f.reports, m->steps, m->longest, m->commit, m->sweep.removed);
+           f.reports, m->steps, m->longest, m->commit, m->sweep.removed,
+           m->sweep.packed);
 }
 
 int main(int argc, char **argv)

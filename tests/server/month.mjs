@@ -12,11 +12,12 @@ is(month.code, 0, `${DAYS} days of ${TABLES} tables each`);
 const kb = month.bytes.map((bytes) => Math.round(bytes / 1024));
 console.log(`# kB after each day: ${kb.join(' ')}`);
 console.log(
-  `# ${month.steps} steps, the longest ${month.longest} ms of the processor (${month.commit} ms until it was on disk), ${month.removed} rows removed`,
+  `# ${month.steps} steps, the longest ${month.longest} ms of the processor (${month.commit} ms until it was on disk), ${month.removed} rows removed, ${month.packed} tables packed`,
 );
 // Results of accounts stay as long as the account does, so all has come and gone after three weeks.
 const [then, last] = [kb[Math.min(21, DAYS - 1)], kb.at(-1)];
 ok(last <= 1.1 * then, `the file grows no more once everything has its age: ${then} kB, then ${last} kB`);
+is(month.packed, (TABLES / 4) * (DAYS - 1), 'finished tables are packed when they are a day old');
 is(month.setting, (TABLES / 4) * 2, 'tables where nobody started are kept for two days');
 is(month.over, (TABLES / 4) * 6, 'finished ones for six');
 is(month.playing, (TABLES / 2) * 6, 'as are those that were left');

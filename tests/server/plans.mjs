@@ -1,4 +1,5 @@
-// Conditional moves and vacation days: what a seat has planned is played while nobody is there, survives a kill, stays
+// Conditional moves and vacation days: what a seat has planned is played while nobody is there, survives a
+// kill, stays
 // secret and dies when the game goes another way; a move gets more time, a few days in a game.
 import { finish, is, nap, ok, Person, serve, serveOn, stop } from './lib.mjs';
 
@@ -33,7 +34,7 @@ is((await b.ask('plan 9 D0@a1 D0@d4')).message, 'table.stale', 'plans are for th
 is((await b.ask('plan 1 D0@a1 D0@a1')).type, 'refused', 'every move of a plan is legal where it comes');
 is((await b.ask('plan 1 D0@a1 D0@d4 D0@a3')).message, 'table.plan-own', 'and its last one your own');
 const changed = (await anna.get('/api/mine')).body.tables[0].changed;
-await nap(1100); // the list has seconds, and who is here is told once a second
+await nap(1100); // the list has seconds, and the people present are sent once a second
 const told = a.objects.length;
 is((await b.ask('plan 1 D0@a1 D0@d4 D0@a3 D0@c1')).type, 'done', 'two answers are planned');
 is((await b.ask('plan 1 D0@b1 D0@d4')).type, 'done', 'and one to another move');

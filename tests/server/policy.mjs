@@ -1,5 +1,7 @@
-// What the server keeps to: sessions as long as the settings say, bytes charged only for what is stored, bans from the
-// page that leave most people in, exports with reports and sanctions, messages without what cannot be seen, reasons for
+// What the server keeps to: sessions as long as the settings say, bytes charged only for what is stored, bans
+// from the
+// page that leave most people in, exports with reports and sanctions, messages without what cannot be seen,
+// reasons for
 // closing that fit, and descriptors.
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -84,7 +86,7 @@ const id = (await ben.get('/api/me')).body.person;
 is(await admin('mute', String(id), '3', 'too loud'), 0, 'its reporter is muted');
 const { reports, sanctions } = (await ben.get('/api/me/export')).body;
 is(reports[0].why, 'not nice', 'an export has the reports one wrote');
-is(`${sanctions[0].kind} ${sanctions[0].reason}`, 'mute too loud', 'and the sanctions against oneself');
+is(`${sanctions[0].kind} ${sanctions[0].reason}`, 'mute too loud', 'and the sanctions against the person');
 is((await anna.get('/api/me/export')).body.sanctions.length, 0, 'nobody else’s');
 
 // ---- closing ----

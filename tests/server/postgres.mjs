@@ -39,7 +39,7 @@ await stop(first, 'SIGKILL');
 // ---- the data base goes away ----
 database('stop');
 await seats[0].line('act 3 D1@d4');
-ok(await until(() => seats[0].closed !== null), 'nothing is told that is not stored');
+ok(await until(() => seats[0].closed !== null), 'nothing is sent that is not stored');
 const began = Date.now();
 is((await fetch(`http://127.0.0.1:${second.port}/health`)).status >= 200, true, 'the server answers');
 ok(Date.now() - began < 1000, 'at once');

@@ -1,7 +1,10 @@
-// presses.mjs [N] - N times two players press "Stop!" at the same moment, one 5 ms and one 120 ms away, seated in every
-// order: neither may win much more often than the other. No spectator sees a picture before the players do, whoever holds
+// presses.mjs [N] - N times two players press "Stop!" at the same moment, one 5 ms and one 120 ms away,
+// seated in every
+// order: neither may win much more often than the other. No spectator sees a picture before the players do,
+// whoever holds
 // back pongs gains nothing and is noticed, and so is whoever presses blindly.
-// A round in which this process could not keep its own delays says nothing about the server: it is played again.
+// A round in which this process could not keep its own delays says nothing about the server: it is played
+// again.
 import net from 'node:net';
 import { crowd, finish, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
 
@@ -192,7 +195,7 @@ async function blindly() {
   await two.end();
   return /"event":"quick","table":"[^"]+","person":\d+/.test(server.errors);
 }
-ok(await until(blindly), 'presses that nobody can have made are told by person');
+ok(await until(blindly), 'impossible presses are logged with their person');
 ok((await metric(server, 'quick_presses_total')) >= 5, 'and counted');
 
 // ---- distances that only the client knows ----

@@ -40,7 +40,7 @@ is(french.name, 'Géographie', 'the category is named');
 is(english.name, 'Geography', 'in each language');
 is(french.choices.length, english.choices.length, 'both have the same answers');
 const wrong = await a.ask('answer 2 1').then(() => b.wait(answered));
-is(wrong.answered.text, english.text, 'afterwards everybody is told what was asked');
+is(wrong.answered.text, english.text, 'afterwards everybody learns what was asked');
 ok(wrong.answered.right >= 1 && wrong.answered.right <= 4, 'what was right');
 is(wrong.answered.chosen, 1, 'and what was answered');
 is(

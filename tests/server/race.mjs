@@ -1,5 +1,5 @@
-// A race between somebody near and somebody 120 ms away (a proxy delays all his bytes): both see a scene together, and
-// who pressed first is first, however long his word was on its way.
+// A race between a near client and one 120 ms away (a proxy delays all its bytes): both see a scene
+// together, and the first to press is first, however long the message took.
 import net from 'node:net';
 import { crowd, finish, is, nap, ok, Person, serve, Socket, stop } from './lib.mjs';
 
@@ -52,7 +52,7 @@ for (let i = 0; i < rounds; i++) {
   await near.wait((o) => o.type === 'state');
   const first = (who) => seen.find((s) => s.who === who).at;
   skews.push(Math.abs(first('near') - first('away')));
-  // The far one presses first, by 45 ms: his word arrives after the other's.
+  // The far client presses 45 ms earlier, but its message arrives after the other's.
   await nap(300);
   away.line(`act ${state.position} 2:stop a`);
   await nap(45);

@@ -17,7 +17,7 @@ is((await anna.post('/api/tables', { game: 'chess' })).status, 400, 'not for a g
 is(
   (await anna.post('/api/tables', { game: 'lynx', options: { deck: '1' } })).status,
   400,
-  "nor with a deck of one's own",
+  "nor with a deck of the host's choice",
 );
 is(
   JSON.stringify(
@@ -44,7 +44,7 @@ is((await a.ask('sit 1')).type, 'done', 'one sits');
 is((await b.ask('sit 1')).message, 'table.taken', "not on another's seat");
 is((await b.ask(`sit   2${' '.repeat(4050)}`)).type, 'done', 'but on a free one, however many blanks');
 const named = await a.wait((o) => o.type === 'table' && o.seats[1].name === 'Bert');
-is(named.seats[0].name, 'Anna', 'everybody has his name');
+is(named.seats[0].name, 'Anna', 'everybody has a name');
 for (const line of ['mode local', 'time 1', 'rtt 1 5', 'load', 'paper x', 'pack', 'new ovo', 'record all'])
   ok(['refused', 'error'].includes((await a.ask(line))?.type), `nobody may: ${line}`);
 await a.ask('ready');
@@ -55,7 +55,7 @@ is((await b.ask('as 1 act 1 a1-a2')).message, 'table.no-seat', 'nobody plays for
 is((await a.ask('act 1 a1-a2 first')).type, 'done', 'an action is played');
 is((await a.ask('act 1 a1-a2 first')).position, 2, 'the same id again has the same answer');
 is((await a.ask('act 1 a1-a2 other')).message, 'table.stale', 'another id is too late');
-ok(await b.wait((o) => o.type === 'state' && o.position === 2), 'the other is told');
+ok(await b.wait((o) => o.type === 'state' && o.position === 2), 'the other player gets the state');
 ok(await watcher.wait((o) => o.type === 'state' && o.position === 2), 'so are spectators');
 is((await b.ask('act 2 c6-c5 b1')).type, 'done', 'who is next acts');
 
@@ -124,7 +124,7 @@ for (const p of people) p.server = server;
 a = await anna.join(table);
 state = await a.wait((o) => o.type === 'state');
 is(state.count, 3, 'after a kill every action is there');
-is((await a.wait((o) => o.type === 'table')).yours[0], 1, 'and everybody has his seat');
+is((await a.wait((o) => o.type === 'table')).yours[0], 1, 'and everybody has their seat');
 is((await a.ask('act 1 a1-a2 first')).position, 2, 'even an old id has its first answer');
 ok(await a.wait((o) => o.type === 'talk' && o.phrase === 'talk.hello'), 'what was said is there too');
 b = await bert.join(table);
@@ -139,7 +139,7 @@ is(
   'the other has won',
 );
 is((await anna.get('/api/results')).body.results[0].result, 'won', 'it is among the results');
-is((await anna.get('/api/mine')).body.tables[0].table, table, "and the table among one's own");
+is((await anna.get('/api/mine')).body.tables[0].table, table, "and the table is in the person's list");
 const record = (await anna.get(`/api/tables/${table}/record`)).text;
 ok(record.startsWith('coupdoeil record 1\n') && record.includes('\na1-a2\n'), 'the record can be had');
 await a.ask('rematch');
@@ -147,7 +147,7 @@ await b.ask('yes');
 const again = await a.wait((o) => o.type === 'table' && o.number === 2);
 is(again.yours[0], 2, 'in the rematch seats turn');
 await stop(server);
-ok(a.objects.some((o) => o.type === 'bye') && a.closed === 1001, 'a stop is told before it happens');
+ok(a.objects.some((o) => o.type === 'bye') && a.closed === 1001, 'a stop is announced before it happens');
 server = await serve('-o', 'think-ms=200', '-o', 'messages=20', '-o', 'grace=0');
 for (const p of people) p.server = server;
 a = await anna.join(table);
@@ -186,22 +186,26 @@ await b.ask('sit 2');
 await a.ask('ready');
 await b.ask('ready');
 await a.ask('act 1 a1-a2');
-is((await a.ask('standin 2 1')).message, 'server.present', 'nobody stands in for who is there');
+is(
+  (await a.ask('standin 2 1')).message,
+  'server.present',
+  'a computer cannot stand in for a person who is there',
+);
 await b.end();
 await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
 is((await a.ask('standin 2 3')).message, 'table.no-standin', 'only at the level that was agreed');
-is((await a.ask('standin 2')).type, 'done', 'for who is gone a computer does');
+is((await a.ask('standin 2')).type, 'done', 'a computer stands in for a person who is gone');
 ok(await a.wait((o) => o.type === 'state' && o.position === 3), 'and plays');
 is((await a.ask('hint')).message, 'table.fair-play', 'which opens no hints');
 b = await bert.join(reply.body.table);
 ok(
   await b.wait((o) => o.type === 'table' && o.seats[1].who === 'person'),
-  'who comes back has his seat again',
+  'a returning person has the seat again',
 );
 is(
   JSON.stringify(b.last('table').standins),
   '[{"seat":2,"level":1,"from":2,"to":2}]',
-  'and is told what the computer played',
+  'and learns what the computer played',
 );
 const marked = (await anna.get(`/api/tables/${reply.body.table}/record`)).text;
 ok(
@@ -214,8 +218,8 @@ reply = await anna.post('/api/tables', { game: 'lynx' });
 a = await anna.join(reply.body.table);
 b = await bert.join(reply.body.table);
 await b.ask('sit 2');
-is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only who keeps the table gives seats away');
-is((await a.ask('seat 2 open')).type, 'done', 'he may');
+is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only the host gives seats away');
+is((await a.ask('seat 2 open')).type, 'done', 'the host may');
 ok(
   await b.wait((o) => o.type === 'table' && o.yours.length === 0, b.objects.length - 1),
   'and it is held no more',
@@ -226,7 +230,7 @@ await a.end();
 
 // ---- limits and rights ----
 for (let i = 0; i < 60; i++) b.line('ping x');
-ok(await b.wait((o) => o.message === 'server.too-fast'), 'who sends too much is told so');
+ok(await b.wait((o) => o.message === 'server.too-fast'), 'a client that sends too much gets a refusal');
 ok((await b.wait(() => b.closed !== null)) !== undefined && b.closed === 1008, 'and cut off');
 const foreign = await Socket.open(server.port, table, { origin: 'http://evil.example' }).catch(
   (e) => e.message,
@@ -323,7 +327,7 @@ is((await rating(carla)).rating, 1662, 'a win lifts the rating by Glicko-2');
 is((await rating(dirk)).rating, 1338, 'a loss lowers it');
 is(await stop(server), 0, 'all ends well');
 const kept = join(scratch, 'kept');
-writeFileSync(kept, `${table} sit 2\n${table} act 1 a1-a2 first\n`);
+writeFileSync(kept, `0\t${table}\tsit 2\n0\t${table}\tact 1 a1-a2 first\n`);
 is((await tool('acks', join(scratch, 'test.db'), kept).ended).lost, 0, 'the journal keeps what lines mean');
 ok(
   !server.errors.includes(carla.token) && !/"event":"damage"/.test(server.errors),

@@ -77,7 +77,7 @@ is(
   'only whom it is for declines a challenge',
 );
 is((await bert.post('/api/decline', { table: other })).status, 200, 'and does');
-ok(await host.wait((o) => o.type === 'people' && o.guest === -bert.id), 'which its sender is told');
+ok(await host.wait((o) => o.type === 'people' && o.guest === -bert.id), 'of which its sender is notified');
 is((await bert.get('/api/friends')).body.challenges.length, 0, 'it waits no more');
 
 // ---- blocking ----
@@ -95,7 +95,7 @@ ok(!(await lobby(bert)).includes(open), 'nor see the table');
 ok((await lobby(cleo)).includes(open), 'which the others do');
 ok((await bert.post('/api/pair', { game: 'ovo' })).body.table !== open, 'nor be paired');
 const late = await bert.join(open);
-is((await late.ask('sit 2')).message, 'server.blocked', 'nor come anew');
+is((await late.ask('sit 2')).message, 'server.blocked', 'nor come back');
 is((await challenge(bert, anna)).body.message, 'server.no-challenge', 'nor challenge');
 is((await challenge(anna, bert)).body.message, 'server.no-challenge', 'or be challenged');
 is(names((await anna.get('/api/friends')).body.friends), '', 'or be a friend');

@@ -1,4 +1,5 @@
-// Tables that sleep: who looks for an opponent wakes none, and after a restart all that have something due wake by
+// Tables that sleep: looking for an opponent wakes none, and after a restart all that have something due wake
+// by
 // themselves.
 import { crowd, finish, is, metric, ok, Person, serve, stop, until } from './lib.mjs';
 

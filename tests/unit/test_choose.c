@@ -2,10 +2,10 @@
  * test_choose.c - every action can be chosen with the arrow keys and Enter alone (choose/choose.h),
  * on the places of a game's canvas and on those that its painter marks.
  *
- *     test_choose [POSITIONS]    so many of a random game of each variant, default 6
+ *     test_choose [POSITIONS]    positions per random game of each variant, default 6
  *
  * In each position all that a seat may try is chosen as a person would: the cursor walks from
- * place to place until it stands on the one that the action names next, Enter picks it, and at
+ * place to place until it is on the one that the action names next, Enter picks it, and at
  * last the row below the board holds the action. What the walk cannot reach is a fault.
  */
 #include "choose/choose.h"

@@ -121,7 +121,7 @@ static void test_own(void)
     desk_line(&desk, "paper game foureyes");
     desk_line(&desk, "paper options board=4");
     desk_line(&desk, "paper moves D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4");
-    ok(says("sound win", "\"message\":\"puzzle.sound-many\""), "a position of one's own is judged");
+    ok(says("sound win", "\"message\":\"puzzle.sound-many\""), "a person's own position is judged");
     ok(lay_block() == 10, "and made into the block of a puzzle");
     ok(says("own", "\"id\":\"own\""), "which can be set");
     ok(says("try D3@c1", "\"verdict\":\"solved\""), "and solved");

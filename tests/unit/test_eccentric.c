@@ -3,7 +3,7 @@
  * win at hand, compared with playing them all, and forced wins that follow from it.
  */
 #include "begin.h"
-#include "games/eccentric/eccentric.h"
+#include "games/eccentric/eccentric_book.h"
 #include "search/search.h"
 
 enum { GAMES = 1000, POSITIONS = 1500, ARENA = 24 << 20 };
@@ -101,8 +101,117 @@ static void test_proof(void)
     free(arena.at);
 }
 
+/* The placement in a mirror, worked out from the names of cells: `c2` is `c4`. */
+static game_action mirrored(game_action a)
+{
+    int cell = (int)a % ECC_CELLS_MAX;
+    int form = (int)a / ECC_CELLS_MAX;
+    int row = eccentric_row(cell);
+    int type = form / ECC_ROTATIONS;
+    int rotation = (ECC_ROTATIONS - form % ECC_ROTATIONS) % ECC_ROTATIONS;
+
+    type = type < 2 ? 1 - type : type; /* A and B are each other's images */
+    return (game_action)((type * ECC_ROTATIONS + rotation) * ECC_CELLS_MAX + 2 * row * row + 2 * row
+                         - cell);
+}
+
+/* Plays a line of the book, or its image, and returns the reply; false where it has none. */
+static bool reply_to(const struct eccentric_opening *o, bool mirror, game_action *reply)
+{
+    struct message why;
+    struct match m;
+    int value = -1;
+    bool good = true;
+
+    begin(&m, "eccentric", 1);
+    for (int i = 0; good && i < o->count; i++)
+        good = match_play(&m, mirror ? mirrored(o->line[i]) : o->line[i], &why);
+    good = good && eccentric_book(m.state.byte, reply, &value) && match_judge(&m, *reply, &why)
+           && value >= 0 && value <= INSIGHT_WIN;
+    match_release(&m);
+    return good;
+}
+
+static void test_book(void)
+{
+    int legal = 0, alike = 0, families = 0;
+
+    for (int i = 0; i < eccentric_openings_count; i++) {
+        game_action reply, other;
+
+        legal += reply_to(&eccentric_openings[i], false, &reply);
+        alike += reply_to(&eccentric_openings[i], true, &other) && mirrored(other) == reply;
+    }
+    ok(legal == eccentric_openings_count && legal > 0, "the book answers its %d lines legally",
+       legal);
+    ok(alike == legal, "and answers their mirror images with the images of its replies");
+    /* h8 is the middle of a side, as e2 and e8 are: two of twelve pawns there look like A0@h8. */
+    for (int form = 0; form < ECC_FORMS; form++) {
+        const uint16_t e2 = (uint16_t)(form * ECC_CELLS_MAX + 17);
+        const uint16_t e8 = (uint16_t)(form * ECC_CELLS_MAX + 23);
+        game_action reply;
+
+        families += reply_to(&(struct eccentric_opening){ 1, { e2 }, 0, 0 }, false, &reply);
+        families += reply_to(&(struct eccentric_opening){ 1, { e8 }, 0, 0 }, false, &reply);
+    }
+    ok(families == 4, "and knows the board when it is turned (%d)", families);
+}
+
+/* Counts the placements that leave no win at hand and threaten to form at least two triangles at
+ * once, and so to win; and those among them that are looked at. */
+static void count_threats(const struct eccentric_state *s, int *threats, int *weighed)
+{
+    static uint16_t weight[GAME_ACTIONS_MAX];
+    int n = eccentric_game.actions(s, list);
+    game_action win;
+
+    eccentric_insight.weigh(s, list, n, weight);
+    for (int i = 0; i < n; i++) {
+        struct eccentric_state next = *s;
+
+        if (list[i] >= ECC_PASS)
+            continue;
+        eccentric_game.play(&next, list[i]);
+        if (next.phase != ECC_PLAYING || next.need < next.score[s->seat - 1] + 2
+            || eccentric_insight.win(&next, &win))
+            continue;
+        next.seat = s->seat; /* as if the other seat passed */
+        if (eccentric_insight.win(&next, &win)) {
+            ++*threats;
+            *weighed += weight[i] > 0;
+        }
+    }
+}
+
+static void test_stacked(void)
+{
+    int threats = 0, weighed = 0;
+    struct rng r;
+
+    rng_seed(&r, 5);
+    for (int game = 0; game < 300; game++) {
+        struct message why;
+        struct match m;
+        game_action win;
+
+        begin(&m, "eccentric", 1);
+        while (!m.ending && m.count < 9) {
+            int n = match_actions(&m, list);
+
+            match_play(&m, list[rng_below(&r, (uint32_t)n)], &why);
+        }
+        if (!m.ending && !eccentric_insight.win(m.state.byte, &win))
+            count_threats((const void *)m.state.byte, &threats, &weighed);
+        match_release(&m);
+    }
+    ok(threats > 50 && weighed * 5 > threats * 4,
+       "of %d threats to form several triangles at once, %d are looked at", threats, weighed);
+}
+
 int main(void)
 {
+    test_book();
+    test_stacked();
     test_proof();
     test_forced("eccentric");
     test_forced("eccentric board=6");

@@ -5,6 +5,7 @@
  */
 #include "begin.h"
 #include "search/hint.h"
+#include "search/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,8 +138,32 @@ static void test_small_herd(void)
        backs);
 }
 
-/* A game of hints against a level; counts hints that repeat a position. */
-static bool beats(const char *setting, int seat, uint64_t seed, int *repeated)
+/* Plays a few actions at random, after which nobody can win at once. */
+static void stray(struct match *m, int actions, uint64_t seed)
+{
+    struct message why;
+    struct rng r;
+
+    rng_seed(&r, seed);
+    for (int tries = 0; tries < 100 && actions > 0; tries++) {
+        game_action list[GAME_ACTIONS_MAX];
+        game_action a = list[rng_below(&r, (uint32_t)match_actions(m, list))];
+        union game_state next;
+        struct result end;
+        game_action win;
+
+        memcpy(next.byte, m->state.byte, m->game->state_size);
+        game_step(m->game, next.byte, a);
+        m->game->result(next.byte, &end);
+        if (end.finished || win_now(m->game, next.byte, &win))
+            continue;
+        actions -= match_play(m, a, &why);
+    }
+}
+
+/* A game of hints against a level, after some random actions; counts hints that repeat a
+ * position. */
+static bool beats(const char *setting, int seat, int strayed, uint64_t seed, int *repeated)
 {
     struct player rival;
     struct message why;
@@ -147,6 +172,7 @@ static bool beats(const char *setting, int seat, uint64_t seed, int *repeated)
     bool going = true;
 
     begin(&m, setting, seed);
+    stray(&m, strayed, seed);
     player_init(&rival, 3 - seat, OPPONENT, seed);
     for (int i = 0; going && i < LONGEST && !m.ending; i++) {
         struct search_limits limits = { 0 };
@@ -171,12 +197,13 @@ static bool beats(const char *setting, int seat, uint64_t seed, int *repeated)
     return r.winners >> seat & 1;
 }
 
+/* As both seats, from the start and after more and more random actions. */
 static void test_match(const char *setting, int count)
 {
     int won = 0, repeated = 0;
 
     for (int game = 0; game < count; game++)
-        won += beats(setting, 1 + game % 2, 40 + (uint64_t)game, &repeated);
+        won += beats(setting, 1 + game % 2, game / 2 * 2, 40 + (uint64_t)game, &repeated);
     ok(won == count, "%s: hints beat level %d (%d of %d)", setting, OPPONENT, won, count);
     ok(repeated == 0, "%s: and never repeat a position (%d)", setting, repeated);
 }
@@ -216,10 +243,13 @@ int main(void)
     test_solitaire();
     test_strayed();
     test_small_herd();
+    /* Most openings of 4EYES lose by force (docs/knowledge.md), so there it is the start only. */
     test_match("foureyes", 2);
-    test_match("eccentric", 2);
-    test_match("oeil", 2);
-    test_match("ovo", 2);
+    test_match("foureyes board=4", 2);
+    test_match("eccentric", 4);
+    test_match("eccentric board=6", 4);
+    test_match("oeil", 4);
+    test_match("ovo", 4);
     test_peeks();
     free(memory);
     return tap_end();

@@ -18,7 +18,7 @@
  *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
  *   - special actions have a spelling, and while a judge is asked both answers can be given;
  *   - every step has its sentence, and places on the picture have names;
- *   - every seat is told its goal, and why the rules ended the game, in sentences that exist;
+ *   - every seat gets its goal, and the reason why the game ended, in sentences that exist;
  *   - saving, loading and replaying give the same bytes and the same key.
  */
 #include "core/registry.h"
@@ -230,7 +230,7 @@ static bool law_tries(const struct match *m, int seat, const game_action list[],
     for (int i = 0; good && i < count; i++) {
         struct message why = { 0 };
 
-        good = law(game_actor(g, m->state.byte, tries[i]) == seat, "one tries one's own actions") &&
+        good = law(game_actor(g, m->state.byte, tries[i]) == seat, "seats try their own actions") &&
                law(match_judge(m, tries[i], &why) || (why.id && lang_find(why.id)),
                    "what is tried is legal, or refused with a sentence");
     }
@@ -285,7 +285,7 @@ static bool law_explained(const struct match *m)
 
     game_look(m->game, m->state.byte, VIEW_SPECTATOR, false, seen.byte);
     for (int seat = 1; good && seat <= m->game->seats(m->state.byte); seat++)
-        good = law(said_about(m, seen.byte, TOPIC_GOAL, seat) > 0, "a seat is told its goal") &&
+        good = law(said_about(m, seen.byte, TOPIC_GOAL, seat) > 0, "a seat has a goal in words") &&
                law(said_about(m, seen.byte, TOPIC_PROGRESS, seat) >= 0, "progress has sentences");
     game_look(m->game, m->state.byte, VIEW_SPECTATOR, true, seen.byte);
     return good && (m->ending != ENDING_RULES ||
@@ -366,7 +366,7 @@ static bool law_setup(const struct match *m)
                "what was set up is written the same again");
 }
 
-/* One random game to its end or PLIES_MAX; false where a law is broken. */
+/* One random game to its end or PLIES_MAX; false if a law is broken. */
 static bool play_one(struct match *m)
 {
     static game_action list[GAME_ACTIONS_MAX];

@@ -77,7 +77,7 @@ static bool is_short(const struct puzzle *p)
     return everything || p->task.length <= most;
 }
 
-/* The solver of the solitaire: a long one's length, and that its first actions keep it. */
+/* The solver of the solitaire: the length of a long one, and that its first actions keep it. */
 static bool solved_again(const struct puzzle *p, const struct match *m)
 {
     static struct solitaire *s;
@@ -313,7 +313,7 @@ static void test_sound(void)
         return;
     arena_reset(&arena);
     ok(sound_judge(&m, &teach_win, &arena, &s, &why) && s.length == 2 && s.firsts == 1,
-       "as a puzzle of one's own it is sound");
+       "as a person's own puzzle it is sound");
     arena_reset(&arena);
     ok(!sound_judge(&m, teach_find(game_find("lynx"), "herd"), &arena, &s, &why), "and no herd");
     match_release(&m);
@@ -413,7 +413,7 @@ static void test_found(void)
                      strcmp(words.id, "puzzle.wrong.form") == 0;
     }
     ok(solved == span_words(l.accept) && wrong == n - solved && wrong > 0,
-       "%d actions form it, %d do not and are told so", solved, wrong);
+       "%d actions form it, %d do not and get an answer", solved, wrong);
     attempt_release(&a);
 }
 

@@ -1,6 +1,6 @@
 /*
- * test_manual.c - the table of lines in docs/protocol.md is the verb table: the same verbs, who may
- * say them, and how many words follow.
+ * test_manual.c - the table of lines in docs/protocol.md matches the verb table: the same verbs,
+ * the same permissions and the same number of words.
  */
 #include "core/span.h"
 #include "table/verbs.h"

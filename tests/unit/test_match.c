@@ -202,9 +202,9 @@ static void test_record(void)
     ok(!load(&m, "coupdoeil record 2\ngame ovo\n", &why, &line) && line == 1, "another version");
     ok(!load(&m, "coupdoeil record 1\n# x\nplay ovo\n", &why, &line) && line == 3, "no game");
     ok(!load(&m, "coupdoeil record 1\ngame ovo\noption x=1\n", &why, &line) && line == 3,
-       "a bad option is told with its line");
+       "a bad option is reported with its line");
     ok(!load(&m, "coupdoeil record 1\ngame ovo\na1-a2\n\na1-a2\n", &why, &line) && line == 5,
-       "an illegal action is told with its line");
+       "an illegal action is reported with its line");
     ok(!load(&m, "coupdoeil record 1\ngame ovo\na1-a2\noption ko=1\n", &why, &line) && line == 4,
        "options come before actions");
 }

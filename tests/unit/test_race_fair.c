@@ -2,7 +2,7 @@
  * test_race_fair.c - who called first, over thousands of rounds with far and near clients.
  *
  * Two seats press at true times that only the test knows; their calls arrive later, by half
- * their round trip and some jitter. The table is told the round trips and must find the truth.
+ * their round trip and some jitter. The table gets the round trips and must find the true order.
  * The same rounds judged by arrival alone must go wrong, or the test would prove nothing.
  */
 #include "core/registry.h"

@@ -338,7 +338,7 @@ int main(void)
     ok(told_race("variant=B", "review.raced-herd-done", "review.raced-herd-left") &&
            told_race("variant=C", "review.raced-hand-done", "review.raced-hand-left") &&
            told_race("variant=D", "review.raced-calls", "review.raced-calls"),
-       "of a race it is told who was done and what the others had left");
+       "after a race the review says who finished and what the others had left");
     free(memory);
     return tap_end();
 }

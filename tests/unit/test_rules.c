@@ -4,7 +4,7 @@
  *     test_rules FILE.t...          (default: tests/rules/GAME.t of every game)
  *
  * A file is a list of directives, one a line; `#` begins a comment, and `# [n]` says which
- * statement of the game's RULES.md the lines below it hold fast.
+ * statement of the game's RULES.md the lines below it check.
  *
  *     game ID KEY=VALUE ...           begin a game
  *     bad ID KEY=VALUE ... -- KEY     these options are refused, and the message names KEY
@@ -14,7 +14,7 @@
  *     lacks ACTION ...                these are not
  *     refuse ACTION MESSAGE TEXT      it is refused for this reason, told with this text, if any
  *     accept ACTION                   it is judged legal, listed or not
- *     count N                         so many are listed
+ *     count N                         this many are listed
  *     perft DEPTH N
  *     seat N|null
  *     turn N
@@ -24,7 +24,7 @@
  *     played ACTION OBJECT            the object that tells it, if it is played now
  *     mark                            remember the key of the position
  *     same, differs                   the key is the remembered one, or another
- *     back N                          take so many actions back
+ *     back N                          take this many actions back
  */
 #include "core/registry.h"
 #include "lang/lang.h"

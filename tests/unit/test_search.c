@@ -35,7 +35,7 @@ enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 static game_action list[GAME_ACTIONS_MAX];
 
-/* Random plies; false where the game ended. */
+/* Random plies; false if the game ended. */
 static bool wander(struct match *m, int plies, struct rng *r)
 {
     while (plies-- > 0 && !m->ending) {
@@ -47,8 +47,8 @@ static bool wander(struct match *m, int plies, struct rng *r)
     return !m->ending;
 }
 
-/* The seat to ask: the one to act. Where several may, the lowest that would have an answer: who
- * has nothing to announce has none. 0: nobody. */
+/* The seat to ask: the one to act. Where several may, the lowest that would have an answer: a seat
+ * with nothing to announce has none. 0: nobody. */
 static int asked(const struct match *m)
 {
     for (int seat = 1; seat <= GAME_SEATS_MAX; seat++) {

@@ -1,8 +1,8 @@
 /*
  * test_solve_foureyes.c - threats, threat search and the solver of 4EYES against plain search.
  *
- * Plain search here plays every legal action by the rules and knows nothing of threats. What
- * wins within two actions of one's own, and which single action wins or saves, is asked of it
+ * Plain search here plays every legal action by the rules and knows nothing of threats. What wins
+ * within two actions of the attacker, and which single action wins or saves, is asked of it
  * first; then of the solver and of a computer player.
  */
 #include "core/registry.h"
@@ -337,7 +337,7 @@ static void test_bounds(struct arena *arena)
     arena_reset(arena);
     ok(squares_solve(&m, &limits, arena, &answer) && answer.stopped && ticks == 1 &&
            answer.verdict == SQUARES_UNKNOWN,
-       "it stops when it is told");
+       "it stops on request");
     arena->used = arena->size - 100;
     ok(!squares_solve(&m, &limits, arena, &answer), "too little memory is reported");
     match_release(&m);

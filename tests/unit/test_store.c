@@ -487,13 +487,14 @@ static void test_kind(const struct kind *k)
 
 /* ---- files of older programs ---- */
 
-/* A file as the program made it before tables had epochs, with five games under way. */
-static bool make_old(void)
+/* What a program made of an older version, with five games under way: a file from before tables had
+ * epochs, a data base from before journals were packed. */
+static bool make_old(const char *from, bool (*change)(const char *sql))
 {
-    FILE *in = fopen("tests/data/store-5.sql", "r");
+    FILE *in = fopen(from, "r");
     char *sql = calloc(1, 1 << 16);
     size_t got = in && sql ? fread(sql, 1, (1 << 16) - 1, in) : 0;
-    bool good = got > 0 && sqlite_change(sql);
+    bool good = got > 0 && change(sql);
 
     free(sql);
     if (in)
@@ -525,7 +526,7 @@ static void test_upgrade(void *unused)
 
     (void)unused;
     sqlite_empty();
-    ok(make_old(), "a file of the version before");
+    ok(make_old("tests/data/store-5.sql", sqlite_change), "a file of the version before");
     s = store_sqlite(sqlite_path(), trouble, sizeof trouble);
     ok(s != NULL, "is brought up to date%s", trouble);
     ok(s && care_check(s, &care, note_table, &c, &why) && c.sound == 5 && c.entries == 72,
@@ -542,6 +543,31 @@ static void test_upgrade(void *unused)
     sqlite_empty();
 }
 
+/* Without a loop: the tables are looked at as a command does. */
+static void test_upgrade_postgres(void)
+{
+    struct checked c = { 0 };
+    struct care care = { 0 }, before = { 0 };
+    struct message why = { 0 };
+    struct store *s;
+
+    postgres_empty();
+    ok(make_old("tests/data/store-postgres-2.sql", postgres_change),
+       "a data base of the version before");
+    s = store_postgres_care(postgres_uri, CARE_READ, &before);
+    ok(!s && before.older == 2, "is not changed by reading");
+    s = postgres_open();
+    ok(s != NULL, "is brought up to date by a server");
+    if (s)
+        s->back->close(s);
+    s = store_postgres_care(postgres_uri, CARE_READ, &care);
+    ok(s && care_check(s, &care, note_table, &c, &why) && c.sound == 5 && c.entries == 72,
+       "and all its journals are played again");
+    if (s)
+        s->back->close(s);
+    postgres_empty();
+}
+
 int main(void)
 {
     char path[] = "/tmp/coupdoeil-store-XXXXXX";
@@ -553,6 +579,7 @@ int main(void)
     ok(postgres_start(), "a data base is started");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         test_kind(&kinds[i]);
+    test_upgrade_postgres();
     postgres_stop();
     waiting = NULL;
     task_run(true, test_upgrade, NULL);

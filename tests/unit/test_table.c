@@ -2,10 +2,9 @@
  * test_table.c - the table and its protocol: transcripts as data, known answers of the hash,
  * fair shuffles, random hostile sessions, and two worlds that look the same.
  *
- * tests/wire/NAME.wire, one directive a line (# comment), for clients A (who keeps the table),
- * B, C:
+ * tests/wire/NAME.wire, one directive a line (# comment), for clients A (the host), B, C:
  *
- *     A> LINE      client A sends LINE; then all clients are told what is new
+ *     A> LINE      client A sends LINE; then all clients get what is new
  *     A= OBJECT    the next object that A received is exactly this
  *     A~ TEXT      some object that A received since holds TEXT; what came before it is dropped
  *     A! TEXT      no object that A has still to read holds TEXT

@@ -9,6 +9,9 @@ const reaches =
 /** The source is typed with straight apostrophes; people read curved ones. */
 export const curved = (words) => words.replace(/(?<=\p{L})(?:'|&#39;)(?=\p{L})/gu, '’');
 
+/** The same for double quotes; French has its guillemets already. */
+const quoted = (words) => words.replace(/"([^"\n]*)"/g, '“$1”');
+
 /** `id = sentence` lines; \n stands for a new line. */
 export function parseCatalogue(text, file = 'catalogue') {
   const sentences = {};
@@ -16,8 +19,8 @@ export function parseCatalogue(text, file = 'catalogue') {
     if (line === '' || line.startsWith('#')) continue;
     const [, id, words] = /^([a-z0-9.-]+) = (.*)$/.exec(line) ?? [];
     if (id === undefined) throw new Error(`${file}:${i + 1}: not "id = sentence": ${line}`);
-    if (Object.hasOwn(sentences, id)) throw new Error(`${file}:${i + 1}: ${id} stands there twice`);
-    sentences[id] = curved(words.replaceAll('\\n', '\n'));
+    if (Object.hasOwn(sentences, id)) throw new Error(`${file}:${i + 1}: ${id} is there twice`);
+    sentences[id] = curved(quoted(words.replaceAll('\\n', '\n')));
   }
   return sentences;
 }
@@ -36,23 +39,32 @@ export function catalogueFiles(root, language) {
     );
 }
 
-/** What nobody needs to begin a game: it comes with the screens that say it. */
-const isLater = (file) => /^(content\/lessons\/|web\/lang\/(?:people|society|solo|together)\.)/.test(file);
+/** What nobody needs to begin a game: it comes with the screens that say it. By file, or by what an id begins with. */
+const laterFiles = /^(content\/lessons\/|web\/lang\/(?:club|online|people|society|solo|together)\.)/;
+const laterIds = /^(review|puzzle|lesson|learn|desk|server|admin|talk)\./;
+/** The files about one game, and what the home screen says of every game. */
+const gameFiles = /^(?:src\/games\/|web\/lang\/board-)(\w+)/;
+const homeIds = /^\w+\.(?:title|pitch|box|variant\.[\w-]+)$/;
 
-/** The sentences of all files, or only of those that are needed to begin, or later. */
-export function readCatalogues(root, language, part = 'all') {
-  return readFiles(root, language, (file) => part === 'all' || isLater(file) === (part === 'later'));
+/** The part of the catalogue that a sentence is in: `first`, needed to begin; `later`; or that of a game. */
+function partOf(file, id) {
+  if (laterFiles.test(file) || laterIds.test(id)) return 'later';
+  return homeIds.test(id) ? 'first' : (gameFiles.exec(file)?.[1] ?? 'first');
 }
 
-/** What is missing in a language is told in English rather than not at all; a test finds it. */
+/** All sentences, or those of one part. */
+export const readCatalogues = (root, language, part = 'all') =>
+  readFiles(root, language, (file, id) => part === 'all' || partOf(file, id) === part);
+
+/** A sentence missing in a language is shown in English; a test finds it. */
 function readFiles(root, language, wanted) {
   const all = {};
   for (const lang of language === 'en' ? ['en'] : ['en', language]) {
-    for (const file of catalogueFiles(root, lang).filter(wanted)) {
+    for (const file of catalogueFiles(root, lang)) {
       for (const [id, words] of Object.entries(
         parseCatalogue(readFileSync(join(root, file), 'utf8'), file),
       )) {
-        if (!file.startsWith('src/lang/') || reaches.test(id)) all[id] = words;
+        if (wanted(file, id) && (!file.startsWith('src/lang/') || reaches.test(id))) all[id] = words;
       }
     }
   }

@@ -1,7 +1,8 @@
-// miniatures.mjs - a few moments of a game of each kind, which the home screen draws: computers play them while the site is built.
+// miniatures.mjs - a few moments of a game of each kind, which the home screen draws: computers play them
+// while the site is built.
 import { execFileSync } from 'node:child_process';
 
-/** So many actions are played, unless the game ends before; the last ones are shown. */
+/** This many actions are played, unless the game ends before; the last ones are shown. */
 const ACTIONS = 14;
 const MOMENTS = 6;
 

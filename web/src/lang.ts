@@ -1,8 +1,9 @@
 /**
  * lang.ts - the words of the page in the chosen language.
  *
- * The catalogues are those of the program (`id = sentence`), made into one file a language by the
- * build, and another one with the sentences of lessons. Only the chosen language is fetched. Choice: saved, else the browser's, else French.
+ * The catalogues are those of the program (`id = sentence`). The build makes files of them, a few parts for each
+ * language; only the parts that are needed are fetched, in the chosen language. Choice: saved, else the browser's, else
+ * French.
  */
 import { filled } from './fill';
 import { site, type Language } from './site';
@@ -24,9 +25,13 @@ export function preferredLanguage(saved: string | null, wanted: readonly string[
   return [saved ?? '', ...wanted].map(known).find((id) => id !== undefined) ?? 'fr';
 }
 
-const fetched = async (file: string) => (await (await fetch(file)).json()) as Sentences;
-/** The later sentences are there too. */
-let whole = false;
+/** The parts that are here or on their way. */
+const parts = new Map<string, Promise<void>>([['first', Promise.resolve()]]);
+
+async function fetched(part: string, of: Language): Promise<Sentences> {
+  const file = site.catalogue[part]?.[of];
+  return file === undefined ? {} : ((await (await fetch(file)).json()) as Sentences);
+}
 
 const listeners = new Set<() => void>();
 
@@ -38,20 +43,38 @@ export function onSpoken(listener: () => void): () => void {
 
 /** Fetches a language and makes it the one that is spoken. */
 export async function speak(wanted: Language): Promise<void> {
-  const files = [site.catalogue[wanted], ...(whole ? [site.later[wanted]] : [])];
-  sentences = Object.assign({}, ...(await Promise.all(files.map(fetched)))) as Sentences;
+  const names = [...parts.keys()];
+  const all = await Promise.all(names.map((part) => fetched(part, wanted)));
+  if (names.length < parts.size) return speak(wanted); // another part was asked for meanwhile
+  sentences = Object.assign({}, ...all) as Sentences;
   language = wanted;
   rules = new Intl.PluralRules(wanted);
   document.documentElement.lang = wanted;
   listeners.forEach((listener) => listener());
 }
 
-/** Fetches the sentences of later screens as well, from now on in every language. */
-export async function speakMore(): Promise<void> {
-  if (whole) return;
-  whole = true;
-  sentences = { ...sentences, ...(await fetched(site.later[language])) };
+/** Fetches a part in the language that is spoken; if another one is spoken by then, `speak` has brought it. */
+async function add(part: string): Promise<void> {
+  const of = language;
+  const more = await fetched(part, of);
+  if (of === language) sentences = { ...sentences, ...more };
 }
+
+/** Fetches a part as well, from now on in every language. */
+function speakPart(part: string): Promise<void> {
+  const known = parts.get(part);
+  if (known) return known;
+  const coming = add(part);
+  parts.set(part, coming);
+  coming.catch(() => parts.delete(part));
+  return coming;
+}
+
+/** Fetches the sentences of a game. */
+export const speakOf = (game: string): Promise<void> => speakPart(game);
+
+/** Fetches the sentences of every screen and every game. */
+export const speakMore = (): Promise<unknown> => Promise.all(Object.keys(site.catalogue).map(speakPart));
 
 /** For dates and times: English ones are British, like the words. */
 export const locale = (): string => (language === 'en' ? 'en-GB' : language);
@@ -62,7 +85,7 @@ export const has = (id: string) => Object.hasOwn(sentences, id);
 export const t = (id: string, ...args: readonly (string | number)[]): string =>
   filled(sentences[id] ?? id, args, rules);
 
-/** The words without what stands in brackets: that is for those who type. */
+/** The words without the parts in brackets, which are for people who type. */
 export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
 const asWritten = (name: string): string => name;
@@ -86,7 +109,8 @@ export function phrase({ message, args }: Message, action = asWritten, place = a
 export const say = (message: Message, action = asWritten, place = asWritten): string =>
   sentence(phrase(message, action, place), beginsAsWritten(message, action, place));
 
-/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case counts. */
+/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case
+ * counts. */
 function beginsAsWritten(
   { message, args }: Message,
   action: typeof asWritten,

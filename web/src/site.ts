@@ -58,14 +58,22 @@ export interface Font {
 
 export interface Site {
   readonly games: readonly GameInfo[];
+  /** The script of the threads. */
   readonly worker: string;
-  /** The same for the learner's desk. */
+  /** The engine of each game, for one thread and for several; the script of their helpers. */
+  readonly engines: Readonly<Record<string, string>>;
+  readonly threads: Readonly<Record<string, string>>;
+  readonly helper: string;
+  /** The files that engines may ask for. */
+  readonly data: Readonly<Record<string, string>>;
+  /** The module of the learner's desk. */
   readonly desk: string;
   /** The module of the default board. */
   readonly board: string;
-  readonly catalogue: Readonly<Record<Language, string>>;
-  /** The sentences that come with later screens. */
-  readonly later: Readonly<Record<Language, string>>;
+  /** The sentences: `first` to begin with, `later` for other screens, and those of each game. */
+  readonly catalogue: Readonly<Record<string, Readonly<Record<Language, string>>>>;
+  /** The stylesheet of each board. */
+  readonly style: Readonly<Record<string, string>>;
   /** Some moments of a game of each kind. */
   readonly miniatures: Readonly<Record<string, string>>;
   /** Starts for one person, of the games that have some. */

@@ -71,12 +71,13 @@ const words = {
   challenge: () => 'online.push.challenge',
 } as const;
 
-/** The catalogue of a language, from what is kept of this version. */
+/** The catalogue of a language, from what is kept of this version; English where that language is unknown. */
 async function catalogue(language: string): Promise<Readonly<Record<string, string>>> {
-  const wanted =
-    FILES.find((file) => file.includes(`lang-${language}`)) ?? FILES.find((file) => file.includes('lang-en'));
-  const kept = wanted && (await (await caches.open(NAME)).match(wanted));
-  return kept ? ((await kept.json()) as Record<string, string>) : {};
+  const cache = await caches.open(NAME);
+  const known = FILES.some((file) => file.includes(`words-first-${language}`)) ? language : 'en';
+  const files = FILES.filter((file) => new RegExp(`words-(first|later)-${known}-.*json$`).test(file));
+  const parts = await Promise.all(files.map(async (file) => (await cache.match(file))?.json()));
+  return Object.assign({}, ...parts) as Record<string, string>;
 }
 
 async function show({ type, table, game, name, language }: Pushed) {

@@ -92,7 +92,7 @@ for (const id of able) {
   });
 }
 
-test('what a game cannot begin with is said in words', async () => {
+test('an impossible start is refused in words', async () => {
   const page = await site.visit(english);
   for (const id of able) {
     const head = `coupdoeil record 1\ngame ${id}\noption position=1:?`;

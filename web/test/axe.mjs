@@ -25,7 +25,8 @@ export const wrongs = (page) =>
 export const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Fails where a screen is not accessible, too wide, or shows a message id of one of these families instead of a sentence. */
+/** Fails where a screen is not accessible, too wide, or shows a message id of one of these families instead
+ * of a sentence. */
 export async function assertReadable(page, name, families) {
   assert.deepEqual(await wrongs(page), [], name);
   const wide = await overflow(page);
@@ -115,7 +116,7 @@ function overOthers(words) {
 /** ---- */
 
 /**
- * Sentences that cannot be read: cut off by the box they stand in, or standing over another. What scrolls is not cut,
+ * Sentences that cannot be read: cut off by their box, or covering another. What scrolls is not cut,
  * what is only heard does not count, and a window over the page covers what is meant to be covered.
  */
 export const crowded = (page) =>

@@ -34,7 +34,7 @@ for (const options of [['board=6'], ['players=3', 'board=6', 'goal=most'], ['ann
   });
 }
 
-test('three turns of a pawn are none', () => {
+test('turning a pawn three times brings it back', () => {
   const legal = picking.read(['A0@a1', 'A1@a1', 'A2@a1'], null);
   const start = picking.press(legal, picking.nothing, enter('a1')).pick;
   let pick = start;
@@ -47,7 +47,7 @@ test('three turns of a pawn are none', () => {
   assert.equal(pictures.size, 3);
 });
 
-test('a pawn lies as it was turned, also where that is forbidden: the table is asked why', () => {
+test('a pawn stays turned even where that is forbidden, and the table says why', () => {
   const actions = moves('eccentric', [], ['A0@a1', 'A0@c3', 'D0@b1', 'A0@h5']);
   for (const seat of ['', '1:']) {
     const legal = picking.read(
@@ -70,7 +70,7 @@ test('a pawn lies as it was turned, also where that is forbidden: the table is a
   }
 });
 
-test('of a forbidden double both triangles are found', () => {
+test('both triangles of a forbidden double are found', () => {
   const view = show('eccentric', [], ['A0@a1', 'A0@c3', 'D0@b1', 'A0@h5'], 'spectator');
   const colours = new Map(view.pawns.map((pawn) => [pawn.cell, pawn.colours])).set(
     'b3',
@@ -94,7 +94,7 @@ test('pawns in hand look as they will on the board', () => {
   }
 });
 
-test('large triangles are as many as the rules count', () => {
+test('the board counts as many large triangles as the rules', () => {
   assert.deepEqual(
     [6, 8, 10].map((side) => largesOf(cellsOf(side)).length),
     [75, 196, 405],

@@ -29,7 +29,7 @@ for (const size of [5, 4]) {
   });
 }
 
-test('every action by keys, when tiles are slid and turned', () => {
+test('every slide and turn can be played by keys', () => {
   let met = 0;
   for (let seed = 1; seed <= 60 && met < 6; seed++) {
     for (const { view, legal, played } of game('foureyes', ['board=4'], 18, seed, 14)) {
@@ -41,7 +41,7 @@ test('every action by keys, when tiles are slid and turned', () => {
   assert.ok(met > 0, 'the second phase was met');
 });
 
-test('four turns of a tile are none', () => {
+test('turning a tile four times brings it back', () => {
   const { legal: actions, view } = opening('foureyes');
   const legal = picking.read(actions, view);
   const start = picking.press(legal, picking.nothing, enter('hand:D')).pick;
@@ -57,7 +57,7 @@ test('four turns of a tile are none', () => {
   }
 });
 
-test('a tile lies as it was turned, also where that is forbidden: the table is asked why', () => {
+test('a tile stays turned even where that is forbidden, and the table says why', () => {
   const legal = picking.read(['D0@c3', 'D2@c3'], null);
   let pick = picking.press(legal, picking.nothing, enter('c3')).pick;
   assert.deepEqual(pick.lay, { type: 'D', turn: 0, cell: 'c3' });
@@ -69,7 +69,7 @@ test('a tile lies as it was turned, also where that is forbidden: the table is a
   assert.deepEqual(picking.press(legal, pick, enter('c3')), { pick, why: 'D1@c3' });
 });
 
-test('another type is taken as it lies in the hand', () => {
+test('another kind of tile is taken as it is turned in the hand', () => {
   const legal = picking.read(['D0@c3', 'D1@c3', 'R0@c3'], null);
   const turned = [enter('hand:D'), turns[0], enter('hand:R')].reduce(
     (pick, input) => picking.press(legal, pick, input).pick,
@@ -78,7 +78,7 @@ test('another type is taken as it lies in the hand', () => {
   assert.deepEqual(turned.lay, { type: 'R', turn: 0, cell: null });
 });
 
-test('a slide waits to be confirmed, and is not turned as well', () => {
+test("a slide waits for confirmation, and the tile can't be turned too", () => {
   const legal = picking.read(['c3>', 'c3<', 'c3-d4'], null);
   const slid = [enter('c3'), enter('d4')].reduce(
     (pick, input) => picking.press(legal, pick, input).pick,
@@ -91,7 +91,7 @@ test('a slide waits to be confirmed, and is not turned as well', () => {
   assert.deepEqual(picking.press(legal, slid, enter('c3')).pick, { ...picking.nothing, from: 'c3' });
 });
 
-test('a tile that lies can be held in every turn: of these a half is none, and a forbidden one is asked about', () => {
+test("a tile on the board can be held in every rotation; a half turn isn't a move, and the table explains a forbidden one", () => {
   const legal = picking.read(['c3>'], null);
   let pick = picking.press(legal, picking.nothing, enter('c3')).pick;
   const met = [];
@@ -119,7 +119,7 @@ test('a forbidden slide is held over its free cell; a taken or far one is asked 
 /** Words as the ids and arguments they are asked by. */
 const t = (id, ...args) => [id, ...args].join('|');
 
-test('what is expected says what is not possible', () => {
+test('the instruction says what is not possible', () => {
   const ask = (actions, ...inputs) => {
     const legal = picking.read(actions, null);
     return asked(
@@ -135,7 +135,7 @@ test('what is expected says what is not possible', () => {
   assert.equal(ask(['c3>', 'c3-d4'], enter('c3'), enter('d4')), 'board.foureyes.ask-slide');
 });
 
-test('what cannot be is asked of the table, and changes nothing', () => {
+test('the table explains an impossible action, and nothing changes', () => {
   const legal = picking.read(['c3>', 'c3-d4'], null);
   const { pick, why } = picking.press(legal, picking.nothing, enter('a1'));
   assert.equal(why, 'a1>');
@@ -151,7 +151,7 @@ test('squares forming have three pawns and a free fourth point, and may slope', 
   assert.deepEqual(open(tiles, tile([8, 8], [9, 1])), [], 'none through the pawns of that tile');
 });
 
-test('of a forbidden double both squares are found', () => {
+test('both squares of a forbidden double are found', () => {
   const { tiles } = show('foureyes', [], ['D0@a1', 'D0@b1', 'D0@b2'], 'spectator');
   const both = squaresOf([...tiles, { cell: 'a2', red: [0, 3], blue: [1, 2] }], 5, {
     red: [0, 3],
@@ -178,7 +178,7 @@ function laid({ type, turn, cell }) {
   return { cell, type, red: cornerOf(cell, turn), blue: cornerOf(cell, blueOf(type, turn)) };
 }
 
-test('in every position a lay is forbidden exactly where the board sees two squares made', () => {
+test('placing is forbidden exactly where the board sees two squares completed', () => {
   let forbidden = 0;
   for (const seed of [3, 7, 11, 12, 15]) {
     for (const { view, legal, played } of game('foureyes', ['board=4'], 14, seed, 2)) {
@@ -204,7 +204,7 @@ test('in every position a lay is forbidden exactly where the board sees two squa
   assert.ok(forbidden > 0, 'some were met');
 });
 
-test('what wins is what the board saw: the squares through the tile that was laid', () => {
+test('the winning squares are those the board saw through the placed tile', () => {
   const drawn = (squares) => squares.map((corners) => corners.map(String).sort().join(' ')).sort();
   let won = 0;
   for (const seed of [1, 2, 3]) {

@@ -94,7 +94,7 @@ test('4EYES: dragged from the hand under the pointer, turned, confirmed', async 
   assert.deepEqual(await acts(page), ['D1@c3']);
 });
 
-test('4EYES: whatever ends a drag but a drop on a cell changes nothing', async (t) => {
+test("4EYES: a drag that doesn't end on a cell changes nothing", async (t) => {
   const page = await open(t, { game: 'foureyes' });
   const nothing = async (how) => {
     assert.equal(await page.locator('.carried').count(), 0, how);
@@ -144,7 +144,7 @@ test('4EYES: by finger, tap by tap', async (t) => {
   assert.deepEqual(await acts(page), ['L2@b2']);
 });
 
-test('4EYES: a tile that lies is slid by a drag, turned by tapping it again, and both are confirmed', async (t) => {
+test('4EYES: dragging slides a placed tile, tapping it again turns it, and both need confirmation', async (t) => {
   const page = await open(t, { game: 'foureyes', o: 'board=4', m: LAID });
   await drag(page, 'b3', 'c2');
   await page.mouse.up();
@@ -167,7 +167,7 @@ test('4EYES: a tile that lies is slid by a drag, turned by tapping it again, and
   assert.deepEqual(await acts(page), ['b3-c2', `${next}>`]);
 });
 
-test('4EYES: what is not allowed is asked of the table', async (t) => {
+test('4EYES: the table explains what is not allowed', async (t) => {
   const page = await open(t, { game: 'foureyes', m: 'D0@c3' });
   await page.mouse.click(...(await middle(page, 'c3')));
   await page.waitForFunction(() => globalThis.dev.tried.length === 1);
@@ -210,7 +210,7 @@ test('Eccentric: a forbidden double is held as it was turned, both triangles are
   assert.deepEqual(await acts(page), []);
 });
 
-test('what lies in the hand is as at first after a confirmation and after a cancellation', async (t) => {
+test('pieces in the hand are back as they were after confirming and after cancelling', async (t) => {
   for (const [game, type, cell] of [
     ['foureyes', 'R', 'c3'],
     ['eccentric', 'A', 'd3'],
@@ -241,7 +241,7 @@ test('Eccentric: the rim has the letters and numbers, the cells have none', asyn
   assert.deepEqual(labels, [...Array.from({ length: 11 }, (_, i) => String(i + 1)), ...'abcdef']);
 });
 
-test('Eccentric: a place for each triangle that is needed, filled by those that were formed', async (t) => {
+test('Eccentric: there is a mark for each triangle needed, filled as they are formed', async (t) => {
   const page = await open(t, { game: 'eccentric', m: scenes['eccentric-counted'].m, as: '2' });
   const slots = (kind) => page.locator(`.earned${kind}`).count();
   assert.deepEqual([await slots(''), await slots('.full')], [6, 1]);
@@ -349,7 +349,7 @@ const TURNED =
   'b1-c2 f6-f5 c1-b2 f5-f4 c2-c3 f4-f3 f1-f2 b6-c5 b2-d4 d6-b6 a1-a2 b6-a5 d4-d5 a5-a4 d1-f1 e6-c4 e1-d2 f3-e2 d2-b4 ' +
   'a4-b5 d5-d6 a6-a5';
 
-test('Ovo: a peek is seen by the peeker for a while, and by nobody else', async (t) => {
+test('Ovo: only the player who peeks sees the symbol, and only for a while', async (t) => {
   const mine = await open(t, { game: 'ovo', m: TURNED, as: '1', lang: 'fr' });
   await mine.clock.install();
   assert.match(await place(mine, 'd6').getAttribute('aria-label'), /^d6, œuf caché/);
@@ -417,7 +417,7 @@ test("L'Œil: a button shows what it would do, but not while the pointer stays a
   assert.equal(await previews.count(), 1);
   assert.match(
     await page.evaluate(() => globalThis.dev.pick.text),
-    /^Turning wheel A anticlockwise gives short spirals .* inwards\.$/,
+    /^This gives short spirals: .* inwards\.$/,
   );
   await knob.click();
   await page.waitForFunction(() => globalThis.dev.scene.view.pattern === 'short');
@@ -440,7 +440,7 @@ test("L'Œil: nothing is drawn beyond the rim for a notch that is blocked", asyn
   assert.match(await page.evaluate(() => globalThis.dev.pick.text), /^Blocked by these counters/);
 });
 
-test("L'Œil: a finger on a button foresees the notch, and on it again turns the wheel", async (t) => {
+test("L'Œil: the first touch of a button previews the notch, the second turns the wheel", async (t) => {
   const page = await open(t, { game: 'oeil', o: 'players=1', lang: 'en' });
   await page.locator('[data-knob="B-"]').tap();
   assert.equal(await page.locator('.board-oeil.previewing').count(), 1);

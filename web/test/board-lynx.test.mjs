@@ -37,7 +37,7 @@ function* positions(length) {
   }
 }
 
-test('where nothing is listed, all that is legal can be tried, and more', () => {
+test('without a list, everything legal can be tried, and more', () => {
   let [legal, tried] = [0, 0];
   for (const { actions, view, viewer } of positions(22)) {
     if (actions.length === 0 || view.options.variant === 'A') continue;
@@ -46,7 +46,7 @@ test('where nothing is listed, all that is legal can be tried, and more', () => 
     const marks = lynx.lit(blind, { ...nothing, held: { card: 1, from: 'hand' } }, false, [], null);
     assert.ok(
       marks.every(({ mark }) => mark === 'socket'),
-      'no cell is told from another',
+      'no cell differs from another',
     );
     legal += actions.length;
     tried += blind.actions.length;
@@ -66,7 +66,7 @@ function reached(list, from) {
   return [...seen.keys()];
 }
 
-test('every laying and taking back is reached by keys, and nothing else is played', () => {
+test('every card can be laid and taken back by keys, and nothing else is played', () => {
   let layings = 0;
   for (const legal of positions(22)) {
     const list = spots(legal, nothing);
@@ -144,7 +144,7 @@ test('a card of the small herd is moved by taking it back and laying it', () => 
   assert.deepEqual(out.pick.held, { card: 4, from: 'hand' });
 });
 
-test('in the fast arrow a drop far from all cards is no wrong call', () => {
+test("in the fast arrow a drop far from all cards isn't a false call", () => {
   const options = ['variant=D'];
   const legal = picking.read(moves('lynx', options, ['1:stop']), show('lynx', options, ['1:stop'], 1), 1);
   const held = press(legal, nothing, enter(`h:${legal.view.open[0].card}`)).pick;
@@ -153,7 +153,7 @@ test('in the fast arrow a drop far from all cards is no wrong call', () => {
   assert.deepEqual(far.pick, held);
 });
 
-test("what outlives a scene: the card that is still in hand, how cards were turned, not another's table", () => {
+test("the card in hand and the rotation of cards survive a new scene, a look at another table doesn't", () => {
   const options = ['variant=C', 'players=2'];
   const legal = picking.read(moves('lynx', options, []), show('lynx', options, [], 1), 1);
   const [first, second] = lynx.handOf(legal.view, 1);
@@ -165,8 +165,8 @@ test("what outlives a scene: the card that is still in hand, how cards were turn
   });
   assert.equal(gone.pick.held, null);
   assert.equal(lynx.wayOf(gone.pick, first.card), 't');
-  const anew = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
-  assert.deepEqual([anew.held, anew.shown], [null, 0]);
+  const again = picking.follow(legal, { ...pick, shown: 2 }, { follows: false }).pick;
+  assert.deepEqual([again.held, again.shown], [null, 0]);
   assert.deepEqual(picking.drop(pick), { ...pick, held: null });
 });
 
@@ -209,7 +209,7 @@ test('a card held over a cell is drawn where it could lie; what clashes only wit
   assert.equal(lynx.overlay(legal, { ...pick, shown: 2 }, card, at, null, true), null);
 });
 
-test('turning twice is no turn, zooming keeps the point under the pointer', () => {
+test('turning twice brings a card back, and zooming keeps the point under the pointer', () => {
   const legal = picking.read(moves('lynx', ['variant=C'], []), show('lynx', ['variant=C'], [], 1), 1);
   const { card } = lynx.handOf(legal.view, 1)[0];
   const held = press(legal, nothing, enter(`h:${card}`)).pick;

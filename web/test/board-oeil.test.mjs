@@ -55,7 +55,7 @@ test('where notches carry a counter is where the drawing turns it to', () => {
         }
 });
 
-test('a pattern shows again after two notches, and the wheels stand as they are drawn', () => {
+test('a pattern comes back after two notches, and the wheels are where they are drawn', () => {
   for (const pattern of oeil.PATTERNS)
     for (const wheel of ['A', 'B']) {
       assert.equal(oeil.after(pattern, wheel, 2), pattern);
@@ -148,7 +148,7 @@ test('a turn of several notches is played one by one, and only as far as it goes
   assert.deepEqual(out.pick, NONE);
 });
 
-test('random drags land on the nearest notch that can be had, and say what blocks the rest', () => {
+test('random drags land on the nearest possible notch, and say what blocks the rest', () => {
   const lot = lots(3);
   const view = show('oeil', ['players=1'], [], 1);
   const legal = picking.read(['A+', 'A-', 'B+', 'B-'], view);
@@ -191,7 +191,7 @@ test('counters are followed through what was played', () => {
   }
 });
 
-test('a run of actions leads to where its counters lie now', () => {
+test('a run of actions leads to where its counters are now', () => {
   let pieces = null,
     before = null,
     moved = [];
@@ -220,7 +220,7 @@ test('a run of actions leads to where its counters lie now', () => {
   }
 });
 
-test('what was answered wrong was not done', () => {
+test('an action with a wrong answer was not played', () => {
   const options = ['quiz=1'],
     view = show('oeil', options, ['@1c', 'wrong', '@1d', 'right'], 1);
   assert.deepEqual(

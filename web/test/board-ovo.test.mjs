@@ -44,7 +44,7 @@ const board = (eggs, jumps = {}) => ({
 const walk = (legal, pick, ...places) =>
   places.reduce((now, place) => picking.press(legal, now, enter(place)).pick, pick);
 
-test('two ways to one cell are two, and one can go back hop by hop', () => {
+test('two ways to one cell are kept apart, and can be undone hop by hop', () => {
   const eggs = ['b2', 'b3', 'c2', 'c4', 'd3'].map((cell) => ({ cell }));
   const view = board(eggs, { b2: ['b2 b4 d2', 'b4 d4', 'd2 d4', 'd4 b4 d2'] });
   const actions = ['b2-b4', 'b2-d2', 'b2-d4'];
@@ -59,7 +59,7 @@ test('two ways to one cell are two, and one can go back hop by hop', () => {
   assert.equal(picking.press(legal, over, enter('d4')).act, 'b2-d4');
 });
 
-test('a way that could go on waits; a step is played at once', () => {
+test('a way that could continue waits; a step is played at once', () => {
   const view = board([{ cell: 'b2' }, { cell: 'b3' }, { cell: 'c4' }], { b2: ['b2 b4', 'b4 d4', 'd4 b4'] });
   const legal = picking.read(['b2-b4', 'b2-d4', 'b2-a2'], view);
   const chosen = walk(legal, picking.nothing, 'b2');
@@ -67,7 +67,7 @@ test('a way that could go on waits; a step is played at once', () => {
   assert.equal(picking.press(legal, chosen, enter('a2')).act, 'b2-a2');
 });
 
-test('a move that may be declared with is played only when that is decided', () => {
+test('a move that may come with a declaration waits for that decision', () => {
   const view = board([{ cell: 'a2', turned: true }]);
   const legal = picking.read(['a2-a1', 'a2-a1!', 'a2-a3'], view);
   const waiting = walk(legal, picking.nothing, 'a2', 'a1');
@@ -113,7 +113,7 @@ for (const players of [2, 4]) {
   });
 }
 
-test('what was played has its way, which the board before it offered', () => {
+test('every played move has a way that the board offered before it', () => {
   let met = 0;
   const positions = [...game('ovo', [], 62, 2, 1, moving)];
   const past = history('ovo', [], positions.at(-1).played);

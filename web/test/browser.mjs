@@ -1,4 +1,5 @@
-// browser.mjs - the real page in the real browser, served by the real program; pictures go to build/web-shots.
+// browser.mjs - the real page in the real browser, served by the real program; pictures go to
+// build/web-shots.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -55,7 +56,8 @@ async function serve(pages) {
 }
 
 /**
- * A new visitor, who wants places named and moves listed if nothing else is said: so a test can say what is played.
+ * A new visitor, with coordinates and the list of moves switched on by default, so that a test can name
+ * moves.
  * Whatever the console complains about is a problem.
  */
 async function newVisitor(
@@ -143,7 +145,8 @@ export async function openSite(pages = join(root, 'build/web'), kind = 'chromium
 }
 
 /**
- * The site of a test file: opened before its tests and closed after them, when the consoles must have had nothing to
+ * The site of a test file: opened before its tests and closed after them, when the consoles must have had
+ * nothing to
  * say but what was expected.
  */
 export function useSite({ pages, expected = /^$/ } = {}) {

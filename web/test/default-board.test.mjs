@@ -55,7 +55,7 @@ test('no list shows the game', async () => {
   await page.context().close();
 });
 
-test('what is typed waits for Enter, and Escape drops it', async () => {
+test('typed text waits for Enter, and Escape clears it', async () => {
   const page = await visit();
   await begin(page, 'blank');
   await page.focus('[data-place="1"]');
@@ -77,7 +77,14 @@ test('what is typed waits for Enter, and Escape drops it', async () => {
 
 test('a hint lights a place whose name in actions ends with a sign', async () => {
   const page = await visit();
-  await begin(page, 'lynx', '?board=default');
+  await page.goto(`${site.address}/?board=default#/`);
+  const deck = Array.from({ length: 50 }, (_, i) => 50 - i); // here a card fits: the hint is not to pass
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`coupdoeil record 1\ngame lynx\noption deck=${deck}\n`),
+  });
+  await page.waitForSelector('.board-default .places [data-place]', { state: 'attached' });
   await page.click('.dock [data-do="hint"], .dock button:last-child');
   await page.waitForSelector('.board-default .hinted', { state: 'attached' });
   await page.context().close();
@@ -130,7 +137,7 @@ test('a table with two players and a spectator', async () => {
   for (const page of [anna, bert, watcher]) await page.context().close();
 });
 
-test('a lesson: what is not asked for is answered, and what is asked for is played by pointing', async () => {
+test('a lesson answers a wrong try, and the right one is played by pointing', async () => {
   const page = await visit({ width: 390, height: 844, touch: true });
   const place = (id) => page.locator(`.board-default [data-place="${id}"]`);
   await page.goto(`${site.address}/#/learn/blank/1`);

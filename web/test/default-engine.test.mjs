@@ -41,7 +41,7 @@ async function boardEngine() {
   };
 }
 
-/** Points at what the action names until it is whole; false where that does not lead there. */
+/** Points at what the action names until it is whole; false if that does not lead there. */
 function compose(board, actions, action) {
   let choice = board.ask('offer', actions.join('\n'));
   for (const place of board.ask('named', action).places) {
@@ -85,7 +85,7 @@ for (const [n, setting] of settings.entries()) {
   });
 }
 
-test('what is typed narrows the actions, and Enter would play what is left', async () => {
+test('typing narrows the actions, and Enter would play the one left', async () => {
   const board = await boardEngine();
   assert.ok(
     board.look({ game: 'blank', bytes: '000000000c010000', turn: 0, seat: 1, winners: [], finished: false }),

@@ -11,7 +11,7 @@ const two = [
 
 const site = useSite();
 
-test('each has a Stop! at an edge of the screen; the first to press it lays, and then the other continues', async () => {
+test('each player has a Stop! at an edge of the screen; the first to press lays a card, then the other continues', async () => {
   const page = await site.visit({
     width: 390,
     height: 844,
@@ -60,10 +60,10 @@ test('a variant that two cannot race at one screen says so when it is chosen', a
   await page.waitForSelector('form');
   assert.equal(await page.locator('form .note').count(), 0, 'without the race they can');
   await page.getByText('No race').click();
-  assert.match(await page.textContent('form .note'), /Only one person can race/);
+  assert.match(await page.textContent('form .note'), /only one person can race/);
 });
 
-test('in Ovo only a peek is covered, and the board stays as it lies', async () => {
+test('in Ovo only a peek covers the screen, and the board stays as it is', async () => {
   const page = await site.visit({ locale: 'en-GB', settings: { motion: 'off' } });
   await startPlan(page, { game: 'ovo', options: {}, seats: two });
   const place = (id) => page.locator(`[data-place="${id}"]`);

@@ -39,21 +39,24 @@ export function nativeEngine(seed) {
   };
 }
 
-/** The page's engine with the chance of the program's --seed, and time that stands still. */
-export async function wasmEngine(seed) {
+/** The page's engine of a game, with the chance of the program's --seed, and time that stands still. */
+export async function wasmEngine(game, seed) {
   let out = [];
   let engine;
   const bytes = (at, length) => new Uint8Array(engine.memory.buffer, at, length);
-  const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'build/wasm/coupdoeil.wasm')), {
-    page: {
-      now: () => 0,
-      object: (at, length) => out.push(new TextDecoder().decode(bytes(at, length))),
-      random: (at, length) => {
-        bytes(at, length).fill(0);
-        new DataView(engine.memory.buffer).setUint32(at, seed, true);
+  const { instance } = await WebAssembly.instantiate(
+    readFileSync(join(root, `build/wasm/engine-${game}.wasm`)),
+    {
+      page: {
+        now: () => 0,
+        object: (at, length) => out.push(new TextDecoder().decode(bytes(at, length))),
+        random: (at, length) => {
+          bytes(at, length).fill(0);
+          new DataView(engine.memory.buffer).setUint32(at, seed, true);
+        },
       },
     },
-  });
+  );
   engine = instance.exports;
   engine._initialize();
   engine.begin(0);

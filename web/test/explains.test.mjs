@@ -1,4 +1,5 @@
-// A game explains itself: its goal, how far one has come, why it ended; and people who point meet no coordinates.
+// A game explains itself: its goal, how far one has come, why it ended; and people who point meet no
+// coordinates.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -36,7 +37,7 @@ test('the goal is there before the first move, then progress and the goal one pr
   assert.match(await page.textContent('.aim p'), /four red pawns/);
 });
 
-test("L'Œil says why there are so many moves", async () => {
+test("L'Œil explains the number of moves", async () => {
   const page = await begin('oeil');
   for (let i = 0; i < 6; i++) {
     await page.waitForFunction(
@@ -49,7 +50,7 @@ test("L'Œil says why there are so many moves", async () => {
   await page.waitForFunction(() => /moves?: /.test(document.querySelector('.aim')?.textContent ?? ''));
 });
 
-test('a hint and a refusal stand below what is expected, and number what they speak of', async () => {
+test('a hint and a refusal appear below the instruction, and number what they mention', async () => {
   const page = await begin('foureyes', { width: 390, height: 844, touch: true });
   const expected = await page.textContent('.expected');
   await page.click('.dock button:last-child');

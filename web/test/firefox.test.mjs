@@ -35,7 +35,7 @@ for (const game of games) {
   });
 }
 
-test('a whole game by pointing ends as the program says, and can be looked back at', async () => {
+test('a whole game by pointing ends as the program says, and can be analysed', async () => {
   const page = await site.visit({ settings: { ...settings, names: true, list: true } });
   const people = [two[0], two[0]];
   await startPlan(page, { game: 'foureyes', options: { board: '4', maxturns: '8' }, seats: people });

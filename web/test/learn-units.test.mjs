@@ -32,7 +32,7 @@ const {
   'app/router.ts',
 );
 
-test('a streak grows by a day, once a day, and ends when a day is left out', () => {
+test('a streak grows once a day, and ends when a day is missed', () => {
   const first = grown({ day: '', run: 0, best: 0 }, '2026-02-28');
   assert.deepEqual(first, { day: '2026-02-28', run: 1, best: 1 });
   assert.equal(grown(first, '2026-02-28'), first);
@@ -79,7 +79,7 @@ test('a game is in the list of puzzles if it has some, or if some can be made', 
   );
 });
 
-test('a lesson says on the page what one points at, not what one types', () => {
+test('a lesson in the page says what to point at, not what to type', () => {
   assert.equal(pointed('Expel it to 4h [x4b-4h].'), 'Expel it to 4h.');
   assert.equal(pointed('Call Stop! [1:stop]'), 'Call Stop!');
 });

@@ -1,4 +1,4 @@
-// Lessons, puzzles, rules and looking back in the page, and the desk behind them.
+// Lessons, puzzles, rules and analysis in the page, and the desk that serves them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ test('the desk in WebAssembly knows every lesson and every puzzle', async () => 
   }
 });
 
-test('a lesson of each game: what is not asked for is answered, what is asked for is played, and it is kept', async () => {
+test('a lesson of each game answers a wrong try, plays the right one and is remembered', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   for (const game of games) {
     const [lesson, ...rest] = blocks('lessons', game);
@@ -107,7 +107,7 @@ test('a lesson of each game: what is not asked for is answered, what is asked fo
   await page.context().close();
 });
 
-test('a lesson by pointing; what the rules refuse is explained; "show me" shows', async () => {
+test('a lesson by pointing: refusals are explained, and "show me" shows the move', async () => {
   const page = await site.visit({ settings: quick });
   await open(page, 'learn/ovo/1', '[data-place="c1"]');
   await page.click('[data-place="c1"]');
@@ -143,7 +143,7 @@ test('a forbidden double can be tried in its lesson: the reason is shown, and wh
   await page.context().close();
 });
 
-test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solved and kept', async () => {
+test("a puzzle of two actions: hints, a wrong try, the opponent's reply, solved and remembered", async () => {
   const puzzle = blocks('puzzles', 'foureyes').find(({ kind, length }) => kind === 'win' && length === '2');
   const [first, , second] = puzzle.line.split(' ');
   const solutions = puzzle.solution.split(' ');
@@ -160,7 +160,7 @@ test('a puzzle of two actions: hints, a wrong try, the answer of the rival, solv
     (action) => !solutions.includes(action),
   );
   await choose(page, wrong);
-  assert.doesNotMatch(await answer(page, 'notice'), /@|^.{0,5}$/, 'the answer to it is told in words');
+  assert.doesNotMatch(await answer(page, 'notice'), /@|^.{0,5}$/, 'its answer is in words');
   const count = Number(await page.getAttribute('.task', 'data-count'));
   await choose(page, first);
   await page.waitForFunction(
@@ -274,14 +274,16 @@ test('in every variant of every game your own position is judged', async () => {
       await page.waitForSelector('.task[data-count="0"] .board-place > *');
       await page.click('.dock button >> nth=0');
       await page.waitForFunction(() =>
-        /^(Solvable|Sound|Not sound)/.test(document.querySelector('.answer')?.textContent.trim() ?? ''),
+        /^(Solvable|A good puzzle|Not a good puzzle)/.test(
+          document.querySelector('.answer')?.textContent.trim() ?? '',
+        ),
       );
     }
   }
   await page.context().close();
 });
 
-test('looking back names the win that was missed; the position can be saved as PNG', async () => {
+test('an analysis names the missed win, and the position can be saved as PNG', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   const record = [
     'coupdoeil record 1',
@@ -306,8 +308,8 @@ test('looking back names the win that was missed; the position can be saved as P
     /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/,
   );
   await moment.click();
-  await page.waitForSelector('.board .suggested'); // the better action is told once the position is there
-  assert.match(await page.innerText('.status'), /A certain win was missed: tile on c1 \(red bottom left/);
+  await page.waitForSelector('.board .suggested'); // the better action appears once the position is there
+  assert.match(await page.innerText('.status'), /This would have won: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
   await startPlan(page, {
     game: 'eccentric',
@@ -325,7 +327,7 @@ test('looking back names the win that was missed; the position can be saved as P
   await page.context().close();
 });
 
-test('looking back stays with the person: names as in the game, arrows under the finger, the better action drawn', async () => {
+test('an analysis uses the names of the game, keeps its arrows under the finger and draws the better action', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   const record = [
     'coupdoeil record 1',
@@ -361,7 +363,7 @@ test('looking back stays with the person: names as in the game, arrows under the
   await page.context().close();
 });
 
-test('looking back at forty actions shows how far it is, and then every decision', async () => {
+test('an analysis of forty actions shows its progress, and then every decision', async () => {
   const played = (
     'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R3@a2 D0@a4 R2@c2 L1@b5 D3@c4 L3@a5 ' +
     'd2< a4< d4< b4< c4< d3> a1> d1-e2 c4-c3 e2-d1 c3> b5-c5 c3< b4> b1< d5-e5 a1< d3-e2 e1> b2-c1'

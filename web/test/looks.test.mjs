@@ -1,11 +1,10 @@
-// How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system alone.
+// How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system
+// alone.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { crowded, overflow } from './axe.mjs';
 import { startPlan, useSite } from './browser.mjs';
-import { games, root } from './engines.mjs';
+import { games } from './engines.mjs';
 
 const sheets = [
   ...[
@@ -30,7 +29,8 @@ const two = [
 
 const site = useSite();
 
-/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled in stays. */
+/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled
+ * in stays. */
 function stretched(words) {
   const accents = {
     a: 'á',
@@ -55,17 +55,16 @@ function stretched(words) {
 }
 
 async function speakStretched(page) {
-  const name = readdirSync(join(root, 'build/web/a')).find((file) => /^lang-en-.*\.json$/.test(file));
-  const sentences = JSON.parse(readFileSync(join(root, 'build/web/a', name), 'utf8'));
-  const body = JSON.stringify(
-    Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)])),
-  );
-  await page.route('**/lang-en-*.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.route('**/words-*-en-*.json', async (route) => {
+    const sentences = await (await route.fetch()).json();
+    const json = Object.fromEntries(Object.entries(sentences).map(([id, words]) => [id, stretched(words)]));
+    await route.fulfill({ json });
+  });
   await page.reload();
   await page.waitForFunction(() => document.querySelector('h1')?.textContent.startsWith('['));
 }
 
-test('sentences two fifths longer: nothing cut, nothing over another, at 320 px', async () => {
+test('with sentences 40 % longer nothing is cut or overlaps, at 320 px', async () => {
   const page = await site.visit({
     width: 320,
     height: 568,
@@ -101,7 +100,7 @@ test('sentences two fifths longer: nothing cut, nothing over another, at 320 px'
   await page.context().close();
 });
 
-test('letters twice as large: nothing cut, nothing over another, nothing too wide on a phone', async () => {
+test('with letters twice as large nothing is cut, overlaps or is too wide on a phone', async () => {
   const page = await site.visit({
     width: 390,
     height: 844,
@@ -141,11 +140,59 @@ test('letters twice as large: nothing cut, nothing over another, nothing too wid
     await startPlan(page, { game, options: {}, seats: two });
     await page.waitForSelector('.status.mine, .status.over');
     await look(`play-${game}`);
+    const { board, rest, lines } = await page.evaluate(() => {
+      const box = (node) => node.getBoundingClientRect().toJSON();
+      const title = document.querySelector('.bar h1');
+      return {
+        board: box(document.querySelector('.board-place')),
+        rest: [...document.querySelectorAll('.bar, .telling-box, .dock')].map(box),
+        lines: title.offsetHeight / parseFloat(getComputedStyle(title).fontSize),
+      };
+    });
+    for (const { top, bottom } of rest)
+      assert.ok(bottom <= board.top || top >= board.bottom, `${game}: nothing covers the board`);
+    assert.ok(lines < 4, `${game}: the title is ${lines} letters high`);
   }
   await page.context().close();
 });
 
-test('a phone held sideways: the board at full height on the left, what it is played with beside it', async () => {
+test('nothing jumps when the fonts come', async () => {
+  const page = await site.visit({
+    width: 390,
+    height: 844,
+    touch: true,
+    worker: false,
+    settings: { language: 'fr' },
+  });
+  let release;
+  const held = new Promise((go) => {
+    release = go;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, .hero p, .hero .button, .game-card, .feet')].map((node) => {
+        const { top, width } = node.getBoundingClientRect();
+        return { name: `${node.className} ${node.textContent.slice(0, 20)}`, top, width };
+      }),
+    );
+  await page.reload();
+  await page.waitForSelector('.home');
+  const before = await places();
+  release();
+  await page.waitForSelector('html[data-fonts]');
+  const after = await places();
+  for (const [i, { name, top, width }] of before.entries()) {
+    assert.ok(Math.abs(after[i].top - top) <= 4, `${name}: from ${top} to ${after[i].top}`);
+    assert.ok(Math.abs(after[i].width / width - 1) < 0.06, `${name}: ${width} px, then ${after[i].width}`);
+  }
+  await page.context().close();
+});
+
+test('on a phone held sideways the board has the full height on the left, with the controls beside it', async () => {
   const page = await site.visit({
     width: 844,
     height: 390,
@@ -179,7 +226,7 @@ test('a phone held sideways: the board at full height on the left, what it is pl
   await page.context().close();
 });
 
-test('a victory is celebrated: with confetti, or calmly where nothing shall move', async () => {
+test('a win is celebrated with confetti, or without motion if motion is off', async () => {
   const moves =
     'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R1@a2'.split(' ');
   const record = ['coupdoeil record 1', 'game foureyes', ...moves.slice(0, -1)].join('\n');
@@ -204,7 +251,7 @@ test('a victory is celebrated: with confetti, or calmly where nothing shall move
   }
 });
 
-test('with the colours of the system alone boards keep theirs, and what is chosen and focused is still seen', async () => {
+test('with forced system colours boards keep theirs, and selection and focus stay visible', async () => {
   const page = await site.visit({
     width: 390,
     height: 844,
@@ -224,7 +271,7 @@ test('with the colours of the system alone boards keep theirs, and what is chose
       return { kept: getComputedStyle(board).forcedColorAdjust, fills: fills.size };
     });
     assert.equal(painted.kept, 'none', game);
-    assert.ok(painted.fills > 4, `${game}: pieces are told apart by ${painted.fills} colours`);
+    assert.ok(painted.fills > 4, `${game}: ${painted.fills} colours tell pieces apart`);
     await site.shot(page, `forced-${game}`);
   }
   /** Without backgrounds and shadows a pressed or focused button has to have a line. */
@@ -238,7 +285,7 @@ test('with the colours of the system alone boards keep theirs, and what is chose
     return look(pressed) !== look(other);
   });
   assert.ok(lines, 'the chosen tab differs from the other');
-  assert.ok(await page.locator('.turn-mark').first().isVisible(), 'whose turn it is stands there in words');
+  assert.ok(await page.locator('.turn-mark').first().isVisible(), 'the page says in words whose turn it is');
   await page.keyboard.press('Tab');
   const ring = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);

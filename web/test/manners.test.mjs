@@ -34,7 +34,7 @@ test('arrows, Home and End walk through the tabs, and Tab leaves them', async ()
   await page.context().close();
 });
 
-test('the title of a screen that comes has the focus, also where it is fetched first', async () => {
+test('the title of a new screen gets the focus, even if the screen has to be fetched', async () => {
   const page = await site.visit({ settings: quick });
   for (const [address, title] of [
     ['settings', 'Settings'],
@@ -51,23 +51,23 @@ test('the title of a screen that comes has the focus, also where it is fetched f
   await page.context().close();
 });
 
-test('a file that is no saved game, or a damaged one, is explained', async () => {
+test("a file that isn't a saved game, or is damaged, gets an explanation", async () => {
   const page = await site.visit({ settings: quick });
   const choose = (name, text) =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await choose('holiday.jpg', '\u0000\u0001');
   await page.waitForFunction(() =>
-    document.querySelector('.notice')?.textContent.startsWith('"holiday.jpg" isn’t a saved game.'),
+    document.querySelector('.notice')?.textContent.startsWith('“holiday.jpg” isn’t a saved game.'),
   );
   await choose('torn.txt', 'coupdoeil record 1\ngame chess\n');
   await page.waitForFunction(() =>
-    document.querySelector('.notice')?.textContent.startsWith('"torn.txt" can’t be opened.'),
+    document.querySelector('.notice')?.textContent.startsWith('“torn.txt” can’t be opened.'),
   );
   assert.ok(await page.locator('.notice').isVisible());
   await page.context().close();
 });
 
-test('installing is offered when the browser can, and asked once', async () => {
+test('installing is offered if the browser can, once', async () => {
   const page = await site.visit({ settings: quick });
   assert.equal(await page.getByText('Install the app').count(), 0);
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('installing is offered when the browser can, and asked once', async () => {
   await page.context().close();
 });
 
-test('nothing cuts the line around what has the focus', async () => {
+test('the focus outline is never cut off', async () => {
   const page = await site.visit({ settings: quick });
   const cut = () =>
     page.evaluate(async () => {

@@ -45,7 +45,7 @@ async function look(page, where, shot) {
   }
 }
 
-test('devices, another password, own data', async () => {
+test('devices, changing the password, exporting and deleting data', async () => {
   const anna = await site.visit({ settings });
   const phone = await site.visit({ settings, width: 390, height: 844, touch: true });
   await register(anna, 'annick');

@@ -1,4 +1,5 @@
-// A long way to the server: what the opponent played is painted after the one message that tells it, and nothing is asked first.
+// A long way to the server: what the opponent played is painted after the one message that tells it, and
+// nothing is asked first.
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
@@ -25,7 +26,8 @@ async function farAway(t, address, ms) {
   return { address: `http://127.0.0.1:${proxy.address().port}` };
 }
 
-/** All messages of the page's sockets as they go, but for signs of life and who is here, which come at their own time. */
+/** All messages of the page's sockets as they go, but for signs of life and who is here, which come at their
+ * own time. */
 function overhear(page) {
   const heard = [];
   const note = (way) => (frame) => {
@@ -56,12 +58,13 @@ async function faraway(t, game, options, prepare = async () => {}) {
   const [anna, bert] = pages;
   for (const page of pages) await prepare(page);
   const id = await openAs(anna, { game, options });
-  await openAs(bert, { game, name: 'Bert' }); // gives him his name
+  await openAs(bert, { game, name: 'Bert' }); // gives the visitor a name
   await meet(far, id, pages);
   return { pages, heard };
 }
 
-/** One of them moves; both see it. What the other page heard and said from the move to its paint, and what the mover's did. */
+/** One of them moves; both see it. What the other page heard and said from the move to its paint, and what
+ * the mover's did. */
 async function oneMove({ pages, heard }, lot) {
   const playing = await mover(pages);
   const waiting = pages.find((page) => page !== playing);
@@ -123,7 +126,7 @@ function asksFirst() {
   };
 }
 
-test('a page that asks before it paints is caught', async (t) => {
+test('the test catches a page that asks before it paints', async (t) => {
   const table = await faraway(t, 'ovo', { players: '2' }, (page) => page.addInitScript(asksFirst));
   const move = await oneMove(table, lots(3));
   assert.throws(() => afterOneMessage(move), /nothing was asked/);

@@ -99,7 +99,7 @@ test('lynx by a link: a spectator is sent no hidden card', async () => {
   const states = told.filter(({ type }) => type === 'state');
   assert.ok(states.length > 6 && states.every(({ as }) => as === 0));
   const hands = states.filter(({ view }) => !view.finished).flatMap(({ view }) => view.hands);
-  assert.ok(hands.length > 0 && hands.every(({ cards }) => cards === null), 'no hand is told');
+  assert.ok(hands.length > 0 && hands.every(({ cards }) => cards === null), 'no hand is sent');
 });
 
 /** ---- races ---- */
@@ -129,7 +129,7 @@ test('the small herd by a link: both lay at once, the first whole herd wins', wh
   const { id, pages, told } = await pairAt({ game: 'lynx', options: { variant: 'B' } });
   const [ours, theirs] = told.map((objects, i) => {
     const { view } = objects.find(({ type, as }) => type === 'state' && as === i + 1);
-    assert.equal(view.hands[1 - i].cards, null, 'nobody is told the hand of another');
+    assert.equal(view.hands[1 - i].cards, null, "nobody gets another player's hand");
     return herd(
       view.hands[i].cards.map(({ card }) => card),
       i + 1,
@@ -153,7 +153,7 @@ test('the big herd by a link: both lay on one table', whole, async () => {
   await ended(pages, id);
 });
 
-test('the fast arrow by a link: two say stop at once, one is heard, also when the server dies then', async () => {
+test('the fast arrow by a link: of two simultaneous stops one counts, even if the server dies then', async () => {
   const { id, pages, told } = await pairAt({ game: 'lynx', options: { variant: 'D' }, race: 'timed 60000' });
   const may = async (page) => (await page.locator('[data-tool="stop"]').count()) > 0;
   const rounds = process.env.WEB_ALL ? 100 : 4;
@@ -183,7 +183,7 @@ test('the fast arrow by a link: two say stop at once, one is heard, also when th
   );
   assert.ok(
     calls > 1 && verdicts.every((list) => list.length >= calls),
-    'everybody is told who was first, and by how much unless it was too late for that',
+    'everybody learns who was first, and by how much unless it was too late for that',
   );
   for (const objects of told)
     assert.ok(

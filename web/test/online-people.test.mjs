@@ -1,4 +1,4 @@
-// People of the server: accounts, the lobby, ratings, those one does not want to hear, and the list of one's games.
+// People of the server: accounts, the lobby, ratings, muted people, and a person's list of games.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, wrongs } from './axe.mjs';
@@ -86,7 +86,7 @@ test('a rated table of the lobby; a muted person is not heard; a message is repo
   for (const page of [anna, bert]) await page.context().close();
 });
 
-test("one's games: those that wait for me first, then those under way, then those that are over", async () => {
+test("a person's games: those waiting for a move first, then those in progress, then finished ones", async () => {
   const anna = await site.visit({ settings });
   const bert = await site.visit({ settings, width: 390, height: 844, touch: true });
   await bert.goto(`${site.address}/#/friends`);
@@ -100,10 +100,10 @@ test("one's games: those that wait for me first, then those under way, then thos
     if (game === 'ovo') await resign(anna);
     else if (game === 'eccentric') await act(await mover([anna]), lots(3));
   }
-  const [over, his, hers] = tables;
+  const [over, berts, annas] = tables;
   for (const [page, order] of [
-    [anna, [hers, his, over]],
-    [bert, [his, hers, over]],
+    [anna, [annas, berts, over]],
+    [bert, [berts, annas, over]],
   ]) {
     await page.goto(`${site.address}/#/friends`);
     await page.waitForSelector('.table-link');

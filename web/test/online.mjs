@@ -6,7 +6,8 @@ import { nativeHash } from './engines.mjs';
 
 export const settings = { motion: 'off', language: 'en' };
 
-/** The site of a test file at which links are cut: that shows in the consoles, and so does a table that is not there. */
+/** The site of a test file at which links are cut: that shows in the consoles, and so does a table that is
+ * not there. */
 export const useSite = () =>
   openedSite({ expected: /net::ERR_|WebSocket connection|when fetching the script|status of 404/ });
 
@@ -51,7 +52,7 @@ export async function meet(site, id, people, watcher = null) {
   for (const page of watcher ? [...people, watcher] : people) await atBoard(page);
 }
 
-/** Whoever is asked says that they are ready; who took the last seat is. */
+/** Everyone who is asked gets ready; the player who took the last seat is ready already. */
 export async function beReady(people) {
   for (const page of people) {
     await page.waitForSelector('[data-ready], .play, .count-in, [data-waiting="0"] .player:has(.won-mark)');
@@ -206,7 +207,8 @@ async function tryOut(page, position) {
 /** The button of an action in the list. */
 export const chip = (page, action) => page.locator('.actions .chip').getByText(action, { exact: true });
 
-/** Acts while there is no link, by `action` where nothing is listed: nothing happens until it is back, and then at once. */
+/** Acts while there is no link, by `action` where nothing is listed: nothing happens until it is back, and
+ * then at once. */
 export async function actWithoutLink(page, action = null) {
   await page.context().setOffline(true);
   await page.waitForSelector('.link-state');
@@ -228,7 +230,7 @@ export async function resign(page) {
   await page.waitForSelector('.status.over');
 }
 
-/** Plays to the end; what shall happen before action n stands in `at`. Where all may act at once they do in turn. */
+/** Plays to the end; `at` has what happens before action n. Where all may act at once they do in turn. */
 export async function play(pages, seed, at = {}) {
   const lot = lots(seed);
   for (let n = 0; n < 200; n++) {

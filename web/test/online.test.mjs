@@ -108,6 +108,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
     await page.goto(`${site.address}/#/friends`);
     await name(page, who);
     await page.click('.meet .game-ovo button');
+    await page.click('.pairing button[type="submit"]');
     await page.waitForSelector('[data-waiting] .player button');
   }
   await anna.click('[data-ready]');
@@ -134,7 +135,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
   await mover([first]);
 
   await choose(first, 'Continue on another device');
-  const key = await first.inputValue('.menu label input[readonly]');
+  const key = await first.inputValue('.menu .share > label input');
   await first.keyboard.press('Escape');
   await phone.goto(first.url());
   await phone.click('.card .row button');
@@ -164,7 +165,7 @@ test('two opponents: undo, a pause, an absent player, and a key for another devi
   assert.match(await first.textContent('.status.over'), /A player didn.t come back/);
   await other.goto(url);
   await other.waitForSelector('.status.over');
-  assert.notEqual((await facts(other)).viewer, 0, 'who comes back finds the seat, and how it ended');
+  assert.notEqual((await facts(other)).viewer, 0, 'a returning player finds the seat, and how it ended');
   for (const page of [anna, bert]) await page.context().close();
 });
 
@@ -266,7 +267,7 @@ test('a page of another version than the server says so, and reloads', async () 
   await page.context().close();
 });
 
-test('where the page has no server it says so', async () => {
+test('a page without a server says so', async () => {
   const types = {
     '.html': 'text/html',
     '.js': 'text/javascript',

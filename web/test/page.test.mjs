@@ -1,10 +1,11 @@
 // The page as people meet it: every screen in three languages, helps, links, files, offline, first visit.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertReadable } from './axe.mjs';
 import { keptRecord, startPlan, useSite } from './browser.mjs';
+import { readCatalogues } from '../site/catalogues.mjs';
 import { games, root } from './engines.mjs';
 
 const quick = { motion: 'off', language: 'fr' };
@@ -30,7 +31,7 @@ test('from opening the page to a first move in two clicks, and the computer answ
   await page.context().close();
 });
 
-test('the variant that is marked is the one that the options make, also when the page is opened again', async () => {
+test('the marked variant is the one the options make, also after a reload', async () => {
   const page = await site.visit({ settings: quick });
   const marked = (n) => page.waitForSelector(`.choice:nth-of-type(${n}) input[name=variant]:checked`);
   await page.goto(`${site.address}/#/setup/oeil`);
@@ -54,23 +55,50 @@ test('the variant that is marked is the one that the options make, also when the
   await page.context().close();
 });
 
-test('the first visit loads no more than 262 KB, and the fonts after it no more than 60 KB', () => {
-  const files = readdirSync(join(root, 'build/web/a'));
-  const size = (pattern) =>
-    files
-      .filter((name) => pattern.test(name))
-      .map((name) => readFileSync(join(root, 'build/web/a', name)).length);
-  const first = [/^main-.*\.gz$/, /^style-.*\.gz$/, /^worker-.*\.gz$/, /^lang-fr-.*\.gz$/, /^chunk-.*\.gz$/]
-    .flatMap(size)
-    .reduce((sum, bytes) => sum + bytes, 0);
-  const engine = Math.max(...size(/^(engine|threads)-.*\.gz$/)); // a page uses one of them
-  const board = Math.max(...games.flatMap((game) => size(new RegExp(`^${game}-.*\\.gz$`))));
-  assert.ok(first + engine + board < 262_000, `${first} + ${engine} + ${board} bytes`);
-  const fonts = size(/\.woff2$/).reduce((sum, bytes) => sum + bytes, 0);
-  assert.ok(fonts > 0 && fonts <= 60_000, `fonts of ${fonts} bytes`);
+const assets = join(root, 'build/web');
+/** What a file weighs on its way to a browser. */
+const weight = (name) => {
+  const packed = join(assets, `${name || 'index.html'}.br`);
+  return readFileSync(existsSync(packed) ? packed : join(assets, name)).length;
+};
+
+test('a first visit loads no more than 150 KB to a playable board, and the fonts after it no more than 60 KB', async () => {
+  for (const game of games) {
+    const page = await site.visit({ worker: false, settings: quick });
+    const asked = new Set();
+    page.on('request', (request) => asked.add(request.url().slice(site.address.length + 1)));
+    await page.reload();
+    await page.click(`.game-${game} .game-start`);
+    await page.waitForSelector('.status.mine');
+    await page.waitForSelector('.play .board-place > *');
+    const files = [...asked].filter((name) => !name.startsWith('api/') && !/\.woff2$/.test(name));
+    assert.ok(files.some((name) => name.includes(`threads-${game}`)));
+    const total = files.map(weight).reduce((sum, bytes) => sum + bytes, 0);
+    assert.ok(total < 150_000, `${game}: ${total} bytes in ${files.join(' ')}`);
+    await page.context().close();
+  }
+  const fonts = readdirSync(join(assets, 'a')).filter((name) => name.endsWith('.woff2'));
+  const total = fonts.map((name) => weight(`a/${name}`)).reduce((sum, bytes) => sum + bytes, 0);
+  assert.ok(total > 0 && total <= 60_000, `fonts of ${total} bytes`);
 });
 
-test('home says for whom a game is and how long it takes, and leads to where it comes from', async () => {
+test('the first screens use no sentence that is loaded later', () => {
+  const scripts = new Map(
+    readdirSync(join(assets, 'a'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(assets, 'a', name), 'utf8')]),
+  );
+  const first = new Set([...scripts.keys()].filter((name) => name.startsWith('main-')));
+  for (const name of first)
+    for (const [, needed] of scripts.get(name).matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)) first.add(needed);
+  const code = [...first].map((name) => scripts.get(name)).join('\n');
+  const later = Object.keys(readCatalogues(root, 'en', 'later'));
+  assert.ok(later.length > 300 && first.size > 3);
+  const said = later.filter((id) => code.includes(`"${id}"`) || code.includes(`\`${id}\``));
+  assert.deepEqual(said, ['server.pack-long']); // packs are opened on a later screen
+});
+
+test('home says who a game is for and how long it takes, and links to its history', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   assert.match(await page.innerText('.game-ovo .game-box'), /ages\s8\+\s·\s20\smin/);
   await page.click('.game-ovo .game-box');
@@ -127,7 +155,7 @@ for (const [n, language] of ['fr', 'nl', 'en'].entries()) {
   });
 }
 
-test('a hint alone comes from the whole solution, which is fetched when it is first asked for', async () => {
+test('a solitaire hint comes from the whole solution, which is fetched on first use', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   const fetched = [];
   page.on('request', (request) => {
@@ -141,12 +169,12 @@ test('a hint alone comes from the whole solution, which is fetched when it is fi
     await page.waitForFunction((count) => document.querySelectorAll('.hint p').length === count, steps);
     if (steps < 3) await page.click('.hint .more');
   }
-  assert.match(await page.textContent('.hint'), /still win.*at least 30 more moves/);
+  assert.match(await page.textContent('.hint'), /still win.*30 moves/);
   assert.equal(fetched.length, 1);
   await page.context().close();
 });
 
-test('taking back, doing again, hints in three steps, why not, and resuming', async () => {
+test('undo, redo, hints in three steps, refusals and resuming', async () => {
   const page = await site.visit({ settings: { ...quick, language: 'en' } });
   await startPlan(page, against('foureyes', { board: '4' }));
   await page.click('#tab-actions');
@@ -174,6 +202,7 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
   assert.equal(await keptRecord(page), record, 'resumed where it was left');
   await page.click('#tab-moves');
   await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
+  assert.equal(await page.locator('.move .seat-picture svg').count(), 2, 'each with the sign of its seat');
   await page.click('.move button >> nth=0');
   await page.waitForSelector('.replay');
   await page.locator('.replay input').fill('0');
@@ -181,7 +210,37 @@ test('taking back, doing again, hints in three steps, why not, and resuming', as
   await page.context().close();
 });
 
-test('a record without actions is opened: people sit there, and what they do can be taken back', async () => {
+test('a phone does not mention keys', async () => {
+  const page = await site.visit({ width: 390, height: 844, touch: true, settings: quick });
+  await startPlan(page, against('ovo'));
+  await page.waitForSelector('.status.mine');
+  await page.click('.bar button.icon-button');
+  await page.waitForSelector('dialog[open]');
+  assert.equal(await page.locator('dialog .for-keys').count(), 1);
+  assert.equal(await page.locator('dialog .for-keys').isVisible(), false);
+  await page.goto(`${site.address}/#/settings`);
+  await page.waitForSelector('.for-keys', { state: 'attached' });
+  assert.equal(await page.locator('.for-keys').isVisible(), false);
+  await page.context().close();
+});
+
+test('after opening a game you read what was played last, even if the board comes late', async () => {
+  const page = await site.visit({ worker: false, settings: { ...quick, list: false, names: false } });
+  await page.route(/\/a\/foureyes-/, async (route) => {
+    await page.waitForSelector('.play .status');
+    await route.continue();
+  });
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('coupdoeil record 1\ngame foureyes\nR0@a1\n'),
+  });
+  await page.waitForSelector('.happened');
+  assert.match(await page.innerText('.happened'), /^Joueur 1\s: une tuile posée$/);
+  await page.context().close();
+});
+
+test('a record without actions opens with people in its seats, and their moves can be undone', async () => {
   const page = await site.visit({ settings: quick });
   await page.setInputFiles('input[type=file]', {
     name: 'new.txt',
@@ -202,7 +261,7 @@ test('a record without actions is opened: people sit there, and what they do can
   await page.context().close();
 });
 
-test('after Stop! everybody sees how long there is to lay, where time counts', async () => {
+test('after Stop! everybody sees the time left to lay, if the race is timed', async () => {
   const page = await site.visit({ width: 390, height: 844, settings: quick });
   const people = [
     { who: 'person', level: 1 },
@@ -307,7 +366,7 @@ test('offline after one visit: reload, another game, another language', async ()
   await page.context().close();
 });
 
-test('an own move is painted within 50 ms', async () => {
+test('your own move is painted within 50 ms', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, against('foureyes', { board: '4' }));
   await page.click('#tab-actions');

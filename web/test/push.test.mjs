@@ -39,7 +39,7 @@ const pretend = () => {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 };
 
-test('a device asks for messages, and wants no more', async () => {
+test('a device turns notifications on, and off again', async () => {
   const page = await site.visit({ settings, width: 390, height: 844 });
   await page.context().addInitScript(pretend);
   await page.goto(`${site.address}/#/friends`);

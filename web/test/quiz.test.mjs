@@ -1,4 +1,4 @@
-// The quiz in the page: each in their own language, what was right, packs of one's own, a person who judges.
+// The quiz in the page: each player's language, right answers, your own packs, a person who judges.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const place = (page) => page.locator('.actions .chip', { hasText: '@' }).first()
 
 const mine = (page, page2) => Promise.race([page, page2].map((one) => one.waitForSelector('.question h2')));
 
-test('both read the same question in their own language, and afterwards what was right', async () => {
+test('both players read the same question in their own language, and then the right answer', async () => {
   const anna = await visitor('Anna', {
     settings: { ...settings, language: 'fr' },
     width: 390,
@@ -94,7 +94,7 @@ async function setUp(page, at) {
   await page.waitForSelector('[name="questions"]');
 }
 
-test('a pack from a file is asked, and comes to others by a link', async () => {
+test('questions come from a pack in a file, and reach others by a link', async () => {
   const page = await site.visit({ settings, width: 360, height: 640 });
   await setUp(page, 'setup');
   await page.setInputFiles('[name="pack"]', {
@@ -134,7 +134,7 @@ test('a pack from a file is asked, and comes to others by a link', async () => {
   await other.context().close();
 });
 
-test('a person judges at one screen, and online the host', async () => {
+test('a person judges at one screen, and the host online', async () => {
   const page = await site.visit({ settings });
   await setUp(page, 'setup');
   await page.selectOption('[name="questions"]', 'judge');

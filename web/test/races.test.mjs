@@ -1,4 +1,5 @@
-/** races.test.mjs - the races of Œil de Lynx in the page: wrong calls are told, and nothing moves under a finger. */
+/** races.test.mjs - the races of Œil de Lynx in the page: false calls are announced, and nothing moves under
+ * a finger. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -24,14 +25,14 @@ const boxOf = async (page, id) => {
   return [x, y, width].map(Math.round);
 };
 
-test('a wrong call is explained with what repeats and what it costs, and shown where it was', async () => {
+test('a false call is shown where it was, with what repeats and what it costs', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('D', 8));
   await page.waitForSelector('html[data-fonts]'); // other letters are another size of things: the table is drawn again
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
-  // All at once: the computer may be told of next.
+  // All at once: the next message may be about the computer.
   const told = await page.waitForFunction(() => {
     const text = document.querySelector('.status .happened')?.textContent ?? '';
     const count = (what) => document.querySelectorAll(what).length;
@@ -53,12 +54,12 @@ test('a pass is announced, with where the card came from', async () => {
   await startPlan(page, { ...race('A', 1), untimed: false });
   await page.click('[data-tool="pass"]');
   await page.waitForFunction(() =>
-    /Rien ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
+    /Aucune carte ne convient\s: passe et prend une carte de la pile/.test(document.body.textContent),
   );
   assert.doesNotMatch(await heard(page), /était enfermé/);
 });
 
-test('a refused card names all that repeats, and its sides are marked', async () => {
+test('a refused card names everything that repeats, and its sides are marked', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('C', 0));
   for (const [card, cell] of [

@@ -26,7 +26,7 @@ async function play(page, n = 3) {
   await page.waitForFunction((old) => document.querySelector('.play').dataset.position !== old, before);
 }
 
-/** Waits until the game that was played last is kept with so many actions. */
+/** Waits until the last game played is kept with this many actions. */
 async function kept(page, count) {
   for (;;) if (actions(await keptRecord(page)) === count) return;
 }
@@ -36,7 +36,7 @@ const home = async (page) => {
   await page.waitForSelector('.home');
 };
 
-test('a game under way stays while others are opened, and one without a move takes no place', async () => {
+test("a game in progress stays while others are opened, and one without a move isn't kept", async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, alone('foureyes'));
   await play(page);
@@ -60,7 +60,7 @@ test('a game under way stays while others are opened, and one without a move tak
   await page.context().close();
 });
 
-test('a game that is deleted from the list can be had back', async () => {
+test('a game deleted from the list can be restored', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, alone('ovo'));
   await play(page);
@@ -75,7 +75,7 @@ test('a game that is deleted from the list can be had back', async () => {
   await page.context().close();
 });
 
-test('a second tab has a game of its own, also where both play on in the same one', async () => {
+test('a second tab has its own game, even if both continue the same one', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, alone('eccentric'));
   await play(page);
@@ -131,7 +131,7 @@ test('the same link twice is one game, and a link takes nobody else’s place', 
   await guest.context().close();
 });
 
-test('what was taken back can be played again after a reload', async () => {
+test('undone moves can be redone after a reload', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, alone('foureyes', { board: '4' }));
   await play(page);
@@ -146,7 +146,7 @@ test('what was taken back can be played again after a reload', async () => {
   await page.context().close();
 });
 
-test('a puzzle that is being made keeps its position', async () => {
+test('an unfinished puzzle keeps its position', async () => {
   const page = await site.visit({ settings: quick });
   await page.goto(`${site.address}/#/make/foureyes`);
   await page.waitForSelector('.task .board-place > *');

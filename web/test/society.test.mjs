@@ -54,7 +54,7 @@ async function play(one, two) {
   return table;
 }
 
-test('a finished game is found, has a screen of its own, and leads to its players', async () => {
+test('a finished game can be found, has its own screen, and links to its players', async () => {
   const anna = await account('en', 'anna', { width: 1280, height: 800 });
   const bert = await account('nl', 'bert', { width: 360, height: 640, touch: true });
   await play(anna, bert);

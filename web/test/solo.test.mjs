@@ -79,7 +79,7 @@ test('after a game a stronger or a weaker computer is one touch away', async () 
   await page.context().close();
 });
 
-test('a sprint counts what is solved, and a wrong try ends a run without a mistake', async () => {
+test('a sprint counts solved puzzles, and a wrong try ends the run without a mistake', async () => {
   const page = await site.visit({ settings: quick });
   await page.goto(`${site.address}/#/run/streak`);
   await page.click('.primary.big');
@@ -117,7 +117,7 @@ test('a win that was missed becomes a puzzle, and comes back later when it is so
   await page.context().close();
 });
 
-test('a review leads back into the game, at the moment that was looked at', async () => {
+test('an analysis leads back into the game at the chosen moment', async () => {
   const page = await site.visit({ settings: quick });
   await withKept(page, { 'games.lost': finished }, 'review');
   await page.waitForSelector('.chart');

@@ -12,7 +12,7 @@ import { root } from './engines.mjs';
 
 const games = siteGames(process.env.COUPDOEIL ?? join(root, 'build/coupdoeil'));
 
-test('a deal is the one that was committed to, or the page says so', async () => {
+test('the deal matches the commitment, or the page says so', async () => {
   const { Promises } = await load('table/fair');
   const commit = (seed) => createHash('sha256').update(Buffer.from(seed, 'hex')).update('t1').digest('hex');
   const [seed, other] = ['00ff'.repeat(16), 'ab'.repeat(32)];
@@ -150,7 +150,7 @@ test('a state has the actions of the seat that may act', () => {
   assert.deepEqual(actionsOf(apply(seen, state(1, 2)), 1), []);
 });
 
-test('the screen goes to the person who is to act, but in a race only where all see the same', () => {
+test('the screen goes to the person to move; in a race only if all see the same', () => {
   const seen = after(table(), state(1, 2), state(2, 2));
   assert.equal(viewerOf(seen, 1), 2);
   assert.equal(viewerOf(after(table({ race: {} }), state(1, 2), state(2, 2)), 1), 1);
@@ -166,7 +166,7 @@ test('games with secrets are known as such', () => {
   assert.ok(!hasSecrets(table({ game: 'foureyes', variant: 'small' })));
 });
 
-test('what is set up comes from the variants of the games', () => {
+test('the setup screen gets its choices from the variants of the games', () => {
   const [, , herd] = variantsOf('lynx');
   assert.deepEqual(optionsFor('lynx', herd.options, 3), { variant: 'C', players: '3' });
   assert.deepEqual(
@@ -185,10 +185,11 @@ test('what is set up comes from the variants of the games', () => {
   assert.deepEqual(names('oeil', 'children', form), ['repeat']);
 });
 
-test('the forms of lists are named by the options that keep games apart', () => {
+test('variants in lists are named by the options that tell games apart', () => {
   // Without catalogues sentences are their ids.
   assert.equal(formName('lynx D 3'), 'lynx.title · lynx.variant.d · online.players-n');
-  assert.equal(formName('foureyes 4'), 'foureyes.title · online.option-n');
+  assert.equal(formName('foureyes 4'), 'foureyes.title · foureyes.variant.small');
+  assert.equal(formName('eccentric 2 7').split(' · ').at(-1), 'online.option-n');
   assert.equal(formName('chess 8'), 'chess 8');
 });
 
@@ -201,7 +202,7 @@ test('a scene is one message with its actions, and has all that was played since
   assert.deepEqual(
     next.scene.played.map(({ action }) => action),
     ['m1', 'm2'],
-    'a scene that was passed over is told as well',
+    'a skipped scene is announced as well',
   );
   assert.ok(next.scene.follows);
   assert.equal(nextScene(later, 1, next), next, 'the same scene is the same thing');
@@ -333,7 +334,7 @@ test('every sentence that the page asks for is there in three languages', () => 
     ...new Set(
       [
         ...sources.matchAll(
-          /['"`]((?:board|home|online|people|society|solo|together|web)\.[a-z0-9.-]*[a-z0-9])['"`]/g,
+          /['"`]((?:board|club|home|online|people|society|solo|together|web)\.[a-z0-9.-]*[a-z0-9])['"`]/g,
         ),
       ].map(([, id]) => id),
     ),
@@ -366,7 +367,7 @@ test('every sentence that the page asks for is there in three languages', () => 
   for (const id of Object.keys(own.fr))
     assert.ok(holes(own.fr[id]) === holes(own.nl[id]) && holes(own.fr[id]) === holes(own.en[id]), id);
   const stems = [
-    ...sources.matchAll(/`((?:board|home|online|people|society|solo|together|web)\.[a-z0-9.-]*)\$\{/g),
+    ...sources.matchAll(/`((?:board|club|home|online|people|society|solo|together|web)\.[a-z0-9.-]*)\$\{/g),
   ].map(([, stem]) => stem);
   const unused = Object.keys(own.fr).filter(
     (id) => !asked.includes(id) && !stems.some((stem) => id.startsWith(stem)) && !id.endsWith('.one'),

@@ -1,4 +1,5 @@
-// Every action of every setting is told in words: three languages, no notation, no id without a sentence.
+// Every action of every setting is described in words: three languages, no notation, no id without a
+// sentence.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,19 +8,18 @@ import { actionsOf, load, lots } from './bundle.mjs';
 import { games, root, settings, wasmEngine } from './engines.mjs';
 
 const LANGUAGES = ['en', 'fr', 'nl'];
-const catalogue = (language) => {
-  const folder = join(root, 'build/web/a');
-  const file = readdirSync(folder).find(
-    (name) => name.startsWith(`lang-${language}-`) && name.endsWith('.json'),
-  );
-  return `data:application/json;base64,${readFileSync(join(folder, file)).toString('base64')}`;
-};
-globalThis.SITE = {
-  catalogue: Object.fromEntries(LANGUAGES.map((language) => [language, catalogue(language)])),
-};
+const folder = join(root, 'build/web/a');
+const dataOf = (name) =>
+  `data:application/json;base64,${readFileSync(join(folder, name)).toString('base64')}`;
+globalThis.SITE = { catalogue: {} };
+for (const name of readdirSync(folder)) {
+  const [, part, language] = /^words-(\w+)-(\w\w)-.*\.json$/.exec(name) ?? [];
+  if (part) (SITE.catalogue[part] ??= {})[language] = dataOf(name);
+}
 globalThis.document = { documentElement: {} };
 
-const { speak, t, say } = await load('lang.ts');
+const { speak, speakMore, t, say } = await load('lang.ts');
+await speakMore();
 const words = Object.fromEntries(
   await Promise.all(
     games
@@ -28,15 +28,17 @@ const words = Object.fromEntries(
   ),
 );
 
-/** What the notation writes and sentences do not: A0@b1, 9:7,4,u, a1-a3, A+, ?c4, !red, 1:pass, x4b-4h; and bare ids. */
+/** What the notation writes and sentences do not: A0@b1, 9:7,4,u, a1-a3, A+, ?c4, !red, 1:pass, x4b-4h; and
+ * bare ids. */
 const CODE = new RegExp(
   /@|\d:|\d,-?\d|,[ut]\b|[a-j]\d+-|-[a-j]?\d|[1-4][a-h]-|[AB][+-]|\?|![a-z]|\*[a-z]|[<>{}]|undefined|NaN/
     .source + String.raw`|\b(board|${games.join('|')})\.`,
 );
 
-/** Positions of a random game of people: the view of the seat to act, its actions, and what was played until then. */
+/** Positions of a random game of people: the view of the seat to act, its actions, and what was played until
+ * then. */
 async function* positions(setting, seed, length) {
-  const engine = await wasmEngine(seed);
+  const engine = await wasmEngine(setting.split(' ')[0], seed);
   const tell = async (lines) => (await engine.say(lines)).map((text) => JSON.parse(text));
   const lot = lots(seed);
   const begun = await tell(['hello 2', 'time 0', `new ${setting}`, 'mode local']);
@@ -75,20 +77,20 @@ for (const [n, setting] of settings.entries()) {
         const seen = new Set();
         for (const action of position.actions) {
           const said = words[game](t, { seat: position.seat, action }, position.view);
-          assert.ok(said.length > 2 && !CODE.test(said), `${action} is told as "${said}" (${language})`);
+          assert.ok(said.length > 2 && !CODE.test(said), `${action} is described as "${said}" (${language})`);
           seen.add(said);
           told[language].add(said);
         }
         assert.equal(
           seen.size,
           position.actions.length,
-          `two of these are told alike (${language}): ${position.actions.join(' ')}`,
+          `two of these have the same description (${language}): ${position.actions.join(' ')}`,
         );
       }
     }
     for (const played of last.history) {
       const said = words[game](t, played, last.view);
-      assert.ok(said.length > 2 && !CODE.test(said), `${played.action} was told as "${said}"`);
+      assert.ok(said.length > 2 && !CODE.test(said), `${played.action} was described as "${said}"`);
     }
     assert.ok(
       told.en.size > 1 && ![...told.fr].some((said) => said.length > 12 && told.en.has(said)),
@@ -115,14 +117,14 @@ test('a card is described by the one next to it, now and afterwards', async () =
   assert.equal(words.lynx(t, { seat: 1, action: '1:7:0,-1,u' }, herd), 'card 7 below card 5');
 });
 
-test('what random games seldom come to', async () => {
+test('descriptions of rare actions', async () => {
   await speak('en');
   const said = (game, action, options = {}) => words[game](t, { seat: 1, action }, { game, options });
   assert.equal(said('foureyes', 'c3-d4'), 'tile from c3 to d4');
   assert.equal(said('foureyes', 'c3>'), 'tile on c3, turned to the right');
   assert.equal(said('ovo', 'b2-c3!'), 'egg from b2 to c3, and declare all eggs home');
   assert.equal(said('oeil', 'x1a-3c/2'), 'counter expelled from 1a to 3c (category 2)');
-  assert.equal(said('oeil', '@1a', { quiz: '1' }), 'a try at placing a counter on 1a');
+  assert.equal(said('oeil', '@1a', { quiz: '1' }), 'try to place a counter on 1a');
 });
 
 test('a message has its actions in words, and leaves out what is for people who type', async () => {

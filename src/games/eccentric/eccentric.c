@@ -229,7 +229,7 @@ static bool name_large(const struct eccentric_state *s, int cell, int pawn, int 
     return message_text(why, names);
 }
 
-/* Refuses a placement that would complete triangles of the own and of another seat's colour,
+/* Refuses a placement that would complete triangles of both the seat's and another seat's colour,
  * and names one of each [16]. */
 static bool refuse_both(const struct eccentric_state *s, int cell, int form, struct message *why)
 {

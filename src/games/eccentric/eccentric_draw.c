@@ -8,7 +8,7 @@
  *         /g_7_R\           \b/        star behind it on the last pawn
  *
  * Where there is no room for that a cell has two lines, its number only while it is free, and
- * six columns from one to the next; the star then stands in the edge beside the tip:
+ * six columns from one to the next; the star is then in the edge next to the tip:
  *
  *           /b\           \RRg/
  *          /gRR\           \b/

@@ -27,9 +27,21 @@ enum { COLOUR_BITS = 3, FREE_SHIFT = 2 };
 
 static const uint8_t fates[64] = { FATE16(0), FATE16(16), FATE16(32), FATE16(48) };
 
+/* Notes where a triangle of the colour with two free vertices leads, from each of them. */
+static void note_leads(const struct eccentric_survey *out, struct eccentric_leads *leads,
+                       int colour, int one, int two)
+{
+    const uint8_t *count = &out->begun[colour][0][0];
+
+    if (count[one] < ECC_LEADS)
+        leads->to[colour][one][count[one]] = (uint8_t)(two / ECC_SLOTS);
+    if (count[two] < ECC_LEADS)
+        leads->to[colour][two][count[two]] = (uint8_t)(one / ECC_SLOTS);
+}
+
 /* Notes one large triangle; the vertices' places are cell * ECC_SLOTS + slot. */
 static inline void note(const struct eccentric_state *s, struct eccentric_survey *out,
-                        const int at[3])
+                        struct eccentric_leads *leads, const int at[3])
 {
     int fate = fates[(s->cell[at[0] / ECC_SLOTS] >> 2 * (at[0] % ECC_SLOTS) & 3)
                      | (s->cell[at[1] / ECC_SLOTS] >> 2 * (at[1] % ECC_SLOTS) & 3) << 2
@@ -45,6 +57,8 @@ static inline void note(const struct eccentric_state *s, struct eccentric_survey
     } else if (free & (free - 1)) {
         count = &out->begun[colour][0][0];
         out->half[colour]++;
+        if (leads)
+            note_leads(out, leads, colour, at[free == 6], at[free == 3 ? 1 : 2]);
     } else {
         count = &out->whole[colour][0][0];
     }
@@ -55,7 +69,8 @@ static inline void note(const struct eccentric_state *s, struct eccentric_survey
 
 /* Records the triangles whose top or bottom is place k of a row. Corner triangles take the corners
  * 0, 1, 2 of their vertices [11], middle triangles the middles [12]. */
-static void note_from(const struct eccentric_state *s, struct eccentric_survey *out, int row, int k)
+static inline void note_from(const struct eccentric_state *s, struct eccentric_survey *out,
+                             struct eccentric_leads *leads, int row, int k)
 {
     int up_step = k % 2 == 0; /* in an up cell, triangles that point up are of corners */
     int most = k / 2 < (2 * row - k) / 2 ? k / 2 : (2 * row - k) / 2;
@@ -65,14 +80,14 @@ static void note_from(const struct eccentric_state *s, struct eccentric_survey *
         int left = ((row + n) * (row + n) + k) * ECC_SLOTS;
         int at[3] = { top + up_step, left + 2 * n * ECC_SLOTS + 2 * up_step, left + 3 * up_step };
 
-        note(s, out, at);
+        note(s, out, leads, at);
     }
     for (int n = 1; n <= most; n++) {
         int right = ((row - n) * (row - n) + k) * ECC_SLOTS;
         int down = !up_step;
         int at[3] = { top + down, right - 2 * n * ECC_SLOTS + 2 * down, right + 3 * down };
 
-        note(s, out, at);
+        note(s, out, leads, at);
     }
 }
 
@@ -115,15 +130,27 @@ static void find_gains(const struct eccentric_state *s, struct eccentric_survey 
     }
 }
 
-void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out)
+static inline void survey(const struct eccentric_state *s, struct eccentric_survey *out,
+                          struct eccentric_leads *leads)
 {
     memset(out, 0, sizeof *out);
     for (int row = 0; row < s->side; row++) {
         for (int k = 0; k <= 2 * row; k++)
-            note_from(s, out, row, k);
+            note_from(s, out, leads, row, k);
     }
     for (int colour = 0; colour < s->seats; colour++)
         find_gains(s, out, colour);
+}
+
+void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out)
+{
+    survey(s, out, NULL);
+}
+
+void eccentric_survey_leads(const struct eccentric_state *s, struct eccentric_survey *out,
+                            struct eccentric_leads *leads)
+{
+    survey(s, out, leads);
 }
 
 int eccentric_cells(const struct eccentric_survey *v, int colour, int want, int except)

@@ -5,6 +5,7 @@
  * can take one cell a turn; so two threats that win are a win, and a single one must be answered
  * on its cell. All is read from one survey of the board (eccentric_survey.c).
  */
+#include "games/eccentric/eccentric_book.h"
 #include "games/eccentric/eccentric_think.h"
 
 #include "core/must.h"
@@ -397,6 +398,7 @@ const struct insight eccentric_insight = {
     .roll = eccentric_roll,
     .roll_plies = ROLL_PLIES,
     .win = eccentric_win,
+    .book = eccentric_book,
     .reason = eccentric_reason,
     .in_turns = eccentric_in_turns,
 };

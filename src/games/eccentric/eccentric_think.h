@@ -26,6 +26,14 @@ struct eccentric_survey {
     int half[ECC_COLOURS];                        /* triangles with one vertex made, two free */
 };
 
+/* For each slot that would be the second vertex of triangles (`begun` of the survey has their
+ * number), the cells of the third vertices: where a pawn would then complete them. */
+enum { ECC_LEADS = 20 };
+
+struct eccentric_leads {
+    uint8_t to[ECC_COLOURS][ECC_CELLS_MAX * ECC_SLOTS][ECC_LEADS];
+};
+
 /* A seat's position in the race for `need` triangles. */
 struct eccentric_standing {
     int left;    /* triangles that it still needs */
@@ -36,6 +44,10 @@ struct eccentric_standing {
 };
 
 void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out);
+
+/* The same, with the leads, which need not be cleared first. */
+void eccentric_survey_leads(const struct eccentric_state *s, struct eccentric_survey *out,
+                            struct eccentric_leads *leads);
 
 /* Whether a small triangle of the colour would complete a large one somewhere. */
 bool eccentric_threatens(const struct eccentric_state *s, int colour);

@@ -7,6 +7,8 @@
  */
 #include "games/eccentric/eccentric_think.h"
 
+#include <string.h>
+
 enum {
     KEEP = 20,         /* placements that keep a weight */
     ACTIONS_MAX = ECC_FORMS * ECC_CELLS_MAX + 2,
@@ -28,56 +30,133 @@ static int of_own(const uint8_t slot[ECC_SLOTS], const struct eccentric_form *f)
     return slot[f->own[0]] + slot[f->own[1]];
 }
 
-/* The seat's standing after its pawn. New threats are assumed to be on separate cells. */
-static int own_points(const struct eccentric_survey *v, const struct eccentric_standing *now,
-                      int colour, const struct eccentric_form *f, int cell, int wait)
-{
-    int made = of_own(v->begun[colour][cell], f);
-    struct eccentric_standing at = *now;
+/* The board before the placement, for all that is asked about one. */
+struct view {
+    const struct eccentric_state *state;
+    struct eccentric_survey survey;
+    struct eccentric_leads leads;
+    struct eccentric_standing now[ECC_COLOURS];
+    int16_t rivals[ECC_CELLS_MAX][ECC_FORMS]; /* the best rival's points after the placement */
+    int wait;                                 /* rivals that move before the seat does again */
+};
 
-    at.left -= of_own(v->whole[colour][cell], f);
-    at.hots += made - (v->gain[colour][cell] > 0);
-    at.doubles -= v->gain[colour][cell] > 1;
-    at.wins = eccentric_cells(v, colour, at.left, cell) + (at.left == 1 ? made : 0);
-    at.half += of_own(v->fresh[cell], f) - sum(v->begun[colour][cell]);
+/* Cells on which a colour would form more triangles after the placement. */
+struct raised {
+    int count;
+    uint8_t cell[2 * ECC_LEADS];
+    uint8_t by[2 * ECC_LEADS];
+};
+
+/* Adds the cells that the colour's small triangle in a slot leads to. */
+static void raise(const struct view *v, int colour, int cell, int slot, struct raised *out)
+{
+    const uint8_t *to = v->leads.to[colour][cell * ECC_SLOTS + slot];
+    int n = eccentric_less(v->survey.begun[colour][cell][slot], ECC_LEADS);
+
+    for (int i = 0; i < n; i++) {
+        int at = 0;
+
+        while (at < out->count && out->cell[at] != to[i])
+            at++;
+        if (at == out->count) {
+            out->cell[out->count] = to[i];
+            out->by[out->count++] = 0;
+        }
+        out->by[at]++;
+    }
+}
+
+/* How many cells newly become worth `want` triangles. */
+static int newly(const struct view *v, int colour, const struct raised *up, int want, int cell)
+{
+    int n = 0;
+
+    for (int i = 0; i < up->count; i++) {
+        int gain = v->survey.gain[colour][up->cell[i]];
+
+        n += up->cell[i] != cell && gain < want && gain + up->by[i] >= want;
+    }
+    return n;
+}
+
+/* The seat's standing after its pawn. */
+static int own_points(const struct view *v, int colour, const struct eccentric_form *f, int cell,
+                      int wait)
+{
+    const struct eccentric_survey *now = &v->survey;
+    struct eccentric_standing at = v->now[colour];
+    struct raised up = { 0 };
+
+    raise(v, colour, cell, f->own[0], &up);
+    raise(v, colour, cell, f->own[1], &up);
+    at.left -= of_own(now->whole[colour][cell], f);
+    at.hots += newly(v, colour, &up, 1, cell) - (now->gain[colour][cell] > 0);
+    at.doubles += newly(v, colour, &up, 2, cell) - (now->gain[colour][cell] > 1);
+    at.wins = eccentric_cells(now, colour, at.left, cell) + newly(v, colour, &up, at.left, cell);
+    at.half += of_own(now->fresh[cell], f) - sum(now->begun[colour][cell]);
     return eccentric_race(&at, wait);
 }
 
 /* A rival's standing after the pawn, with the rival's colour in the slot. */
-static int rival_points(const struct eccentric_survey *v, const struct eccentric_standing *now,
-                        int colour, int slot, int cell, int wait)
+static int rival_points(const struct view *v, int colour, int slot, int cell, int wait)
 {
-    int given = v->begun[colour][cell][slot];
-    int gain = v->gain[colour][cell];
-    struct eccentric_standing at = *now;
+    const struct eccentric_survey *now = &v->survey;
+    int gain = now->gain[colour][cell];
+    struct eccentric_standing at = v->now[colour];
+    struct raised up = { 0 };
 
-    at.hots += given - (gain > 0);
-    at.doubles -= gain > 1;
-    at.wins += (at.left == 1 ? given : 0) - (gain >= at.left);
-    at.half += v->fresh[cell][slot] - sum(v->begun[colour][cell]);
+    raise(v, colour, cell, slot, &up);
+    at.hots += newly(v, colour, &up, 1, cell) - (gain > 0);
+    at.doubles += newly(v, colour, &up, 2, cell) - (gain > 1);
+    at.wins += newly(v, colour, &up, at.left, cell) - (gain >= at.left);
+    at.half += now->fresh[cell][slot] - sum(now->begun[colour][cell]);
     return eccentric_race(&at, wait);
 }
 
-/* With this many triangles to win: the seat's standing against the best rival's. */
-static int race(const struct eccentric_state *s, const struct eccentric_survey *v,
-                const struct eccentric_standing now[], int colour, int form, int cell)
+/* The best rival's standing after each placement on a cell. */
+static void face_rivals(struct view *v, int colour, int cell)
 {
-    const struct eccentric_form *f = &eccentric_forms[form];
-    const uint8_t slot[ECC_COLOURS] = { 0, f->next, f->after };
     int other = colour;
     int wait = 0;
-    int most = 0;
 
+    memset(v->rivals[cell], 0, sizeof v->rivals[cell]);
     for (int i = 1; i < ECC_COLOURS; i++) {
-        int points;
+        int points[ECC_SLOTS];
 
         other = eccentric_next(other);
-        if (!eccentric_seated(s, other))
+        if (!eccentric_seated(v->state, other))
             continue;
-        points = rival_points(v, &now[other], other, slot[i], cell, wait++);
-        most = points > most ? points : most;
+        for (int slot = 0; slot < ECC_SLOTS; slot++)
+            points[slot] = rival_points(v, other, slot, cell, wait);
+        for (int form = 0; form < ECC_FORMS; form++) {
+            const struct eccentric_form *f = &eccentric_forms[form];
+            int here = points[i == 1 ? f->next : f->after];
+
+            if (here > v->rivals[cell][form])
+                v->rivals[cell][form] = (int16_t)here;
+        }
+        wait++;
     }
-    return own_points(v, &now[colour], colour, f, cell, wait) - most;
+    v->wait = wait;
+}
+
+/* Surveys the board, from which all placements are then judged. */
+static void look(const struct eccentric_state *s, int colour, struct view *v)
+{
+    v->state = s;
+    eccentric_survey_leads(s, &v->survey, &v->leads);
+    for (int c = 0; c < s->seats; c++)
+        eccentric_stand(s, &v->survey, c, &v->now[c]);
+    for (int cell = 0; s->need && cell < s->side * s->side; cell++) {
+        if (!s->cell[cell])
+            face_rivals(v, colour, cell);
+    }
+}
+
+/* With this many triangles to win: the seat's standing against the best rival's. */
+static int race(const struct view *v, int colour, int form, int cell)
+{
+    return own_points(v, colour, &eccentric_forms[form], cell, v->wait) - v->rivals[cell][form];
 }
 
 /* Where the most triangles win. */
@@ -129,8 +208,7 @@ void eccentric_weigh(const void *state, const game_action list[], int n, uint16_
     int colour = eccentric_colour(s, s->seat);
     int points[ACTIONS_MAX];
     uint8_t rank[ACTIONS_MAX];
-    struct eccentric_standing now[ECC_COLOURS];
-    struct eccentric_survey v;
+    struct view v;
     int best = INT32_MIN;
 
     if (n == 1 || s->phase != ECC_PLAYING) {
@@ -138,16 +216,15 @@ void eccentric_weigh(const void *state, const game_action list[], int n, uint16_
             weight[i] = 1;
         return;
     }
-    eccentric_survey(s, &v);
-    for (int c = 0; c < s->seats; c++)
-        eccentric_stand(s, &v, c, &now[c]);
+    look(s, colour, &v);
     for (int i = 0; i < n; i++) {
         int code = (int)(list[i] & ECC_CODE_MASK);
 
         if (code >= ECC_PASS)
             continue;
-        points[i] = s->need ? race(s, &v, now, colour, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX)
-                            : harvest(s, &v, colour, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX);
+        points[i] = s->need ? race(&v, colour, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX)
+                            : harvest(s, &v.survey, colour, code / ECC_CELLS_MAX,
+                                      code % ECC_CELLS_MAX);
         best = points[i] > best ? points[i] : best;
     }
     /* What is not placed, the swap, is tried as much as the best. Half the difference in points

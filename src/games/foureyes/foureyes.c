@@ -148,7 +148,7 @@ static bool completes_both(const struct foureyes_state *s, int from, int to, int
 }
 
 /* Of the tiles in `cells`, which all come to a threat of either colour, those that may move.
- * A threat that the tile's own pawn takes part in is none for it. */
+ * A threat that includes the tile's own pawn doesn't count for it. */
 static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to, int turn)
 {
     uint32_t may = 0;

@@ -17,7 +17,7 @@
  *     word 0  corner 2 of cells    corner 0 of cells        place = word * 64 + bit
  *     word 1  corner 3 of cells    corner 1 of cells
  *
- * A square through point p is told by its next corner anticlockwise, q: its others are
+ * A square through point p is given by its next corner anticlockwise, q: its others are
  * r = p + R(q - p) and o = q + r - p, where R is the quarter turn anticlockwise. With the pawns
  * of one colour also kept on a board turned by 90 degrees and on two slanted ones (turned by 45,
  * one for each parity of x + y) the three questions

@@ -3,8 +3,8 @@
  *
  * A cell is 7 columns wide and 3 lines high between lines, so that all points of the board lie
  * evenly, 4 columns and 2 lines apart. A tile shows its two pawns, its two empty points and,
- * in the middle, the number of the seat it belongs to. The pawns of a square that has won stand
- * in brackets. Beside the board: the three types with the red pawn in corner 0, and how many
+ * in the middle, the number of the seat it belongs to. The pawns of a winning square are in
+ * brackets. Beside the board: the three types with the red pawn in corner 0, and how many
  * of each the seats still hold; an arrow marks the seat to act.
  */
 #include "games/foureyes/foureyes.h"

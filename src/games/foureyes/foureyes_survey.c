@@ -4,8 +4,8 @@
  * Squares with two pawns are found pawn by pawn (foureyes_pawns.c), those with one or none all at
  * once.
  *
- * A square is told by its lowest-left corner p and its side (a, b), which leads right and not
- * down: its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
+ * A square is given by its lowest-left corner p and its side (a, b), which goes right and not down:
+ * its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
  * bits of one wide word, three shifts show the corners of all squares of one side, and a few
  * logical operations tell how many pawns each has and whether its other corners are free.
  */

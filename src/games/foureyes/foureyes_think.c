@@ -243,7 +243,7 @@ static bool name_cell(struct message *out, const char *id, game_action a)
     return true;
 }
 
-/* Whether the rival, were he to act in the seat's place, would win by threats. */
+/* Whether the rival would win by threats if it were the rival's turn. */
 static bool in_danger(const struct foureyes_state *s)
 {
     struct foureyes_state turned = *s;

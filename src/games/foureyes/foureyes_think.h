@@ -4,8 +4,8 @@
  * A *place* and a set of places are those of foureyes.h. Of a state, only a seat's pawns,
  * threats, cells and hand are read here.
  *
- * A seat *threatens* where it would win at once were it to act. The rival must then win at
- * once himself or *parry*: act so that nothing wins any more. Most parries put a tile on the
+ * A seat *threatens* where it would win at once were it to act. The rival must then win at once or
+ * *parry*: play so that nothing wins any more. Most parries put a tile on the
  * threatened cell; some make the winning tile complete both colours' squares.
  */
 #ifndef FOUREYES_THINK_H

@@ -243,7 +243,7 @@ static inline struct fours fours_avoiding(struct fours rival, unsigned ways)
     };
 }
 
-/* What stands at each corner's neighbour, so many corners further. */
+/* The corners turned by this many places. */
 static inline four further(four w, int by)
 {
     return by == 1   ? __builtin_shufflevector(w, w, 1, 2, 3, 0)

@@ -58,7 +58,7 @@ struct lynx_fits {
  * y mod 64. A snake of 50 cards cannot come round to itself. */
 struct lynx_snake {
     uint64_t row[64];
-    uint8_t pile[LYNX_SEATS][LYNX_PILE]; /* the bottom first; 0 where taken or unknown */
+    uint8_t pile[LYNX_SEATS][LYNX_PILE]; /* the bottom first; 0 if taken or unknown */
     uint8_t piled[LYNX_SEATS];
     uint8_t tail;   /* the hidden card at (0,0); 0 unknown */
     uint8_t ways;   /* bit d: a card may go to side d of the last one, if it fits */

@@ -37,7 +37,7 @@ static void begin_round(struct lynx_state *s, bool won)
     s->herd.open[0] = 0;
     s->herd.open[1] = 0;
     if (won || s->stocked < 2) {
-        lynx_end(s, most(s)); /* who has won six cards has the most */
+        lynx_end(s, most(s)); /* a seat with six cards has the most */
         return;
     }
     s->herd.open[0] = (uint8_t)lynx_draw_card(s);

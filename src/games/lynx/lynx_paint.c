@@ -1,7 +1,7 @@
 /*
  * lynx_paint.c - Oeil de Lynx: the table above, then what the seats hold, then the stock.
  *
- * The table is shown whole, as large as it fits; coordinates stand at its left and below. In the
+ * The table is shown whole, as large as it fits; coordinates are on its left and below. In the
  * small herd (B) each seat has a table of its own above its cards. Cards that the viewer may not
  * see lie face down.
  */

@@ -20,9 +20,9 @@ enum {
 };
 
 struct eyes {
-    uint16_t first_ms; /* to take in what is new, and to move a hand */
+    uint16_t first_ms; /* to notice a change, and to move a hand */
     uint16_t look_ms;  /* a place of the common table (C, D), only looked at */
-    uint16_t try_ms;   /* a place of the own table (B), with the card in the hand */
+    uint16_t try_ms;   /* a place on the seat's own table (B), with the card in hand */
     uint8_t misses;    /* of 100 right places, how many are overlooked */
     uint8_t slips;     /* of 100 decisions, how many are wrong */
     uint8_t plans;     /* of 100 decisions, how many look ahead (B) or at the hand (C) */
@@ -41,7 +41,7 @@ static bool happens(struct rng *r, int percent)
 }
 
 /* Looks through `places` in no order until one of the `right` ones is seen. Adds what was looked
- * at to *looks; false where all right ones were overlooked. */
+ * at to *looks; false if all right ones were overlooked. */
 static bool scan(const struct eyes *e, int places, int right, struct rng *r, uint32_t *looks)
 {
     for (; places > 0; places--) {
@@ -169,8 +169,8 @@ static bool hopeless(const struct lynx_plan *t, uint64_t hand)
     return !lynx_first_herd(&begin, cards & ~lynx_plan_cards(&begin), &herd);
 }
 
-/* No card can be laid, or none that leads on: take one back. Who has cards that make no herd
- * gives up, but nobody sees that soon. */
+/* No card can be laid, or none that leads on: take one back. A seat whose cards make no herd gives
+ * up, but it takes a while to see that. */
 static bool step_back(const struct lynx_plan *t, uint64_t hand, const struct eyes *e, int seat,
                       bool ahead, struct rng *r, struct race_answer *out)
 {

@@ -12,7 +12,7 @@
 
 /* ---- what was overlooked ---- */
 
-/* A card that the seat may lay; false where none fits. */
+/* A card that the seat may lay; false if none fits. */
 static bool can_lay(const void *state, int seat, game_action *out)
 {
     game_action list[GAME_ACTIONS_MAX];

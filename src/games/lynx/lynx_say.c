@@ -58,7 +58,7 @@ bool lynx_refuse_fit(struct message *why, int card, int turned, const uint8_t ne
 
 /* ---- remarks ---- */
 
-/* Why what was said or laid after a stop is wrong; false where it is right. */
+/* Why what was said or laid after a stop is wrong; false if it is right. */
 static bool is_wrong(const struct lynx_state *s, game_action a, struct message *why)
 {
     int x = act_x(a);

@@ -195,7 +195,7 @@ static unsigned fewest(const struct lynx_state *s)
     return winners;
 }
 
-/* Takes the top of the own pile; false if there is none. [16] */
+/* Takes the top card of the seat's pile; returns false if it is empty. [16] */
 static bool take_from_pile(struct lynx_state *s, int i)
 {
     struct lynx_snake *a = &s->snake;

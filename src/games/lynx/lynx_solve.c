@@ -156,7 +156,7 @@ static bool grow(struct solve_job *w, int next, int end)
     return false;
 }
 
-/* Puts the table on the map; false where it is wider than any herd. */
+/* Puts the table on the map; false if it is wider than any herd. */
 static bool spread(struct solve_job *w, const struct lynx_plan *table)
 {
     int low_x = LYNX_FAR, low_y = LYNX_FAR, high_x = -LYNX_FAR, high_y = -LYNX_FAR;

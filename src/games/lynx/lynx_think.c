@@ -1,8 +1,8 @@
 /*
  * lynx_think.c - what a computer player knows of A, rattlesnake (core/insight.h).
  *
- * Everybody has as many cards to lay, so who is made to pass least often wins. A good card is
- * one after which the next seat probably cannot lay while one's own other cards still fit, and
+ * Everybody has as many cards to lay, so who is made to pass least often wins. A good card leaves
+ * the next seat probably unable to lay while the player's other cards still fit, and
  * which keeps in hand what is easy to lay. How probable that is follows exactly from the cards
  * that the seat sees nowhere, so the imagined hands of the others are not looked at. Luck
  * decides most of the rest: this play wins about 55 games in 100 against random play, and less with
@@ -13,7 +13,7 @@
 enum {
     CERTAIN = 256,     /* a probability of one */
     WINS = 16 * CERTAIN, /* above any other worth */
-    HALF = CERTAIN / 32, /* so much less worth halves a weight */
+    HALF = CERTAIN / 32, /* a loss of this much value halves a weight */
     WEIGHT = 4096,
     HALVINGS = 12,
     CROWDED = CERTAIN / 2 /* a chance of blocking worth mentioning */
@@ -57,7 +57,7 @@ static int ease(int card)
 struct prospect {
     bool wins;
     int block;   /* the chance that the next seat has to pass */
-    bool follow; /* the own hand has a card that fits then */
+    bool follow; /* the seat's hand then has a card that fits */
     int ease;    /* of the cards left in hand */
 };
 

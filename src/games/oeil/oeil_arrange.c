@@ -4,7 +4,7 @@
  * a to d are the counters of seats 1 to 4, ring by ring from 1a. After them, in hexadecimal
  * digits: the pattern, the seats that are still in, and for each seat the colours it controls and
  * those it named, two digits each; in solitaire the pattern, and colour and pattern of each
- * taking. Counters that the text lacks stand on free fields of nobody's colour; whatever else is
+ * taking. Counters missing from the text go on free fields of colours nobody owns; whatever else is
  * missing is as in a new game.
  */
 #include "games/oeil/oeil.h"

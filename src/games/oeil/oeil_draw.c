@@ -1,8 +1,8 @@
 /*
  * oeil_draw.c - the picture: the rosette with its 32 visible fields, and a panel beside it.
  *
- * A field is four signs, `2cG1`: its name, the letter of its colour, the seat whose counter
- * stands there or a dot. The panel has the pattern and the notches free to turn; a line for each
+ * A field is four signs, `2cG1`: its name, the letter of its colour, the seat whose counter is
+ * there, or a dot. The panel has the pattern and the notches free to turn; a line for each
  * colour (letter, name, whose home, who controls it, who named it, its category; in solitaire
  * when and where it was taken); a line for each seat (moves left, home, hand, markers, aim);
  * and the open question.

@@ -63,7 +63,7 @@ static uint32_t walkers(const struct oeil_state *s)
     return s->on[s->who];
 }
 
-/* The notches and the fields reached in each direction; false where no move is left. */
+/* The notches and the fields reached in each direction; false if no move is left. */
 static inline bool moves(const struct oeil_state *s, unsigned *notches,
                          uint32_t reached[OEIL_WAYS])
 {

@@ -2,7 +2,7 @@
  * oeil_paint.c - L'Oeil: the rosette with its 128 fields, of which the wheels show 32.
  *
  * Every field lies between four logarithmic spirals that cross the circles at 45 degrees, so
- * that all fields have the same shape and grow from the centre outwards. A field is told by its
+ * that all fields have the same shape and grow from the centre outwards. A field is given by its
  * level, 0..7, and its angle in 32nds of a circle (oeil_angle, oeil_level); a level has sixteen
  * fields. Two spirals cross at each *knot*, the point at a radius of GROWTH to the power of its
  * level: a field's corners are the knots at its level, at the next one to both sides, and two on.

@@ -27,8 +27,8 @@ static uint32_t power(int points)
 }
 
 /* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
- * goal=home: beyond the race it is control that goes with winning, for who may expel breaks the
- * rival's defences. Other variants were not fitted. */
+ * goal=home: besides the race, control goes with winning, because expelling breaks the rival's
+ * defences. Other variants were not fitted. */
 static int points_of(const struct oeil_state *s, const struct oeil_race *r, int who)
 {
     bool moves = who == s->who && s->phase == OEIL_TURN;

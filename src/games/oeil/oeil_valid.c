@@ -20,7 +20,8 @@ static bool counters_valid(const struct oeil_state *s)
     return all == s->all;
 }
 
-/* Control: no colour has two masters; who is out has none; no living seat's colour is another's
+/* Control: no two seats control one colour; a seat that is out controls none; no living seat's
+ * colour is another's
  * where that eliminates. */
 static bool control_valid(const struct oeil_state *s)
 {

@@ -21,7 +21,7 @@ enum {
     FORGETFUL = 2 * OVO_CELLS,
     AGE_MAX = 250,
     FORGETS = 6,       /* of 10000, in each turn and for each hundredth that hold lacks */
-    FOREIGN_FADES = 3  /* times as fast as the own ones */
+    FOREIGN_FADES = 3  /* times as fast as the seat's own */
 };
 
 static void learn(struct mind *m, unsigned cell, unsigned owner)

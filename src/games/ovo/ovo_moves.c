@@ -4,8 +4,8 @@
  * Steps are found by direction for all eggs together: the egg is the one a step back.
  *
  * A jump goes two cells on, so it keeps the parity of column and row. Each of the four lattices of
- * equal parity is a 3 x 3 board of its own, and the egg jumped over always stands on another
- * lattice than the egg that jumps. Three things follow.
+ * equal parity is a 3 x 3 board of its own, and the egg jumped over is never on the same lattice as
+ * the egg that jumps. Three things follow.
  *
  * - Lifting the moving egg [14] changes no jump of its own but those to its start, from where it
  *   gets nowhere new: one map of the possible jumps serves all eggs.

@@ -76,7 +76,7 @@ static const struct teach_kind *const kinds[] = { &home, &owner, NULL };
 
 /* ---- puzzles ---- */
 
-/* From grade 2 on walking must not do: a way over other eggs is to be found. */
+/* From grade 2 on, steps alone must not be enough: the solution needs jumps over other eggs. */
 static bool promising(const struct teach_wish *w, const void *state)
 {
     const struct ovo_state *s = state;

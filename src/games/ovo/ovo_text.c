@@ -160,7 +160,7 @@ static void view_landings(struct json *out, unsigned at, uint64_t next)
     json_text(out, NULL, cells);
 }
 
-/* Of each egg that can jump more than once how it jumps on from where it comes. [55] */
+/* For each egg that can jump more than once: the jumps that follow each landing. [55] */
 static void view_jumps(const struct ovo_state *s, struct json *out)
 {
     uint64_t land[OVO_WAYS], next[OVO_CELLS];

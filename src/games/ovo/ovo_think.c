@@ -21,12 +21,12 @@
 
 enum {
     PEACE = 40,         /* turns, of four players twice as many, until in peace ... */
-    PEACE_SPAN = 32,    /* ... and so many more until no egg is taken away any more */
-    HOPE = 30,          /* who plays on may hope: dearer than a draw by repetition */
+    PEACE_SPAN = 32,    /* ... and this many more before eggs are no longer taken away */
+    HOPE = 30,          /* worth more than a draw by repetition: playing on leaves a chance */
     HOME_TRIP = 7,      /* steps that an egg has still to go once it is turned: with two ... */
     HOME_TRIP_FOUR = 5, /* ... players and with four */
-    INTRUDER = 3,       /* a foreign egg in the own camp costs so many steps */
-    LOOSE = 1,          /* an egg that is not home costs so much beside its way */
+    INTRUDER = 3,       /* steps that another seat's egg in the camp costs */
+    LOOSE = 1,          /* what an egg that isn't home costs, besides its way */
     MARGIN = 8,         /* half steps: keeps the last ones from meaning all */
     SURE_WEIGHT = 60000
 };

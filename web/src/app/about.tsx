@@ -7,7 +7,7 @@ import { Icon } from './ui/icons';
 import { Emblem } from './ui/emblem';
 import { usePage } from './ui/page';
 
-/** Whether there is such a page: a game that is in no list needs none. */
+/** Whether there is such a page; hidden games don't need one. */
 export const hasAbout = (game: string) => site.about[game] !== undefined;
 
 export function AboutScreen({ game }: { game: string }) {

@@ -1,4 +1,4 @@
-/** lookback.ts - which game is looked back at, and from where: any screen with a game hands it over here. */
+/** lookback.ts - which game is analysed, and where it came from: any screen with a game hands it over here. */
 import { readRecord } from '../table/record';
 import { type Sitting, sittingIn } from '../table/words';
 import { currentGame, type Game } from './play/game';
@@ -7,7 +7,7 @@ import { lastGame } from './shelf';
 
 interface Looked {
   readonly record: string;
-  /** Who is who in it. */
+  /** The names of its players. */
   readonly sitting: Sitting;
   /** The address to go back to. */
   readonly from: string;

@@ -1,4 +1,4 @@
-/** nothing.tsx - what a screen shows that has nothing to show: why, and where to go from there. */
+/** nothing.tsx - an empty screen: why there is nothing, and where to go. */
 import { t } from '../lang';
 import { addressOf } from './router';
 import { Logo } from './ui/emblem';

@@ -1,11 +1,11 @@
-/** optionrow.tsx - one option of a game: its values by name where they can be named, else a line to be written. */
+/** optionrow.tsx - one option of a game: its values by name if they have names, else a text field. */
 import { has, pointed, t } from '../lang';
 import type { OptionInfo } from '../site';
 
-/** More numbers than this are written, not chosen. */
+/** With more numbers than this, the value is typed, not chosen. */
 const NUMBERS = 12;
 
-/** The values of an option that can be chosen; null where it has to be written. */
+/** The values of an option that can be chosen; null if it has to be typed. */
 function valuesOf(option: OptionInfo, seats: number): readonly string[] | null {
   const { low = 0, high = Infinity, zero } = option;
   if (option.offers)

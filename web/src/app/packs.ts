@@ -1,6 +1,6 @@
 /**
- * packs.ts - the questions of a quiz: those of the page, packs of one's own that are kept in this
- * browser, or none, where a person judges.
+ * packs.ts - the questions of a quiz: those of the page, your own packs kept in this browser, or
+ * none if a person judges.
  *
  * A pack is plain text (packs/README.md). What is chosen is a word: '' the page's own questions,
  * 'judge' a person, else the id of an own pack.

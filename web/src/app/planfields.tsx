@@ -71,7 +71,7 @@ export function VariantFields({
   );
 }
 
-/** How many play; nothing where there is no choice. */
+/** How many play; nothing if there is no choice. */
 export const CountField = ({
   count,
   counts,

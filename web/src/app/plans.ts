@@ -1,4 +1,5 @@
-/** plans.ts - what is played, by how many, and who sits where: of a variant, or as it was last; and that in words. */
+/** plans.ts - a plan: what is played, by how many, and who sits where; from a variant or the last game, and
+ * in words. */
 import { t } from '../lang';
 import type { Variant } from '../site';
 import type { Plan, SeatPlan } from '../table/session';

@@ -16,34 +16,41 @@
  *     #/review           looking back at the game under way
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  *     #/friends          tables of the server    #/friends/GAME      open one
+ *     #/t/ID/KEY         the same with a seat's key, from another device
  *     #/t/ID             a table of the server   #/account           own account there
  *     #/tournaments      all of them             #/tournaments/GAME  open one
  *     #/tournament/ID    one tournament
+ *     #/watch            games under way        #/draft/ID          trying out moves of an own game
+ *     #/study/ID         the shared analysis of a table's last game
+ *     #/clubs            clubs one is in        #/club/ID           one of them
  *     #/privacy          what is kept how long   #/admin             for administrators
  *     #/archive/FORM     finished games          #/o/TABLE/N         one of them
  *     #/person/N         somebody's profile      #/leaders/FORM      the best players
  */
+/** Screens whose address is their name. */
+const PLAIN = [
+  'games',
+  'here',
+  'train',
+  'alone',
+  'settings',
+  'stats',
+  'puzzles',
+  'review',
+  'account',
+  'privacy',
+  'watch',
+  'clubs',
+  'admin',
+] as const;
+
 export type Route =
   | {
-      readonly at:
-        | 'home'
-        | 'games'
-        | 'here'
-        | 'train'
-        | 'alone'
-        | 'settings'
-        | 'stats'
-        | 'puzzles'
-        | 'learn'
-        | 'review'
-        | 'friends'
-        | 'tournaments'
-        | 'account'
-        | 'privacy'
-        | 'admin';
+      readonly at: 'home' | 'learn' | 'friends' | 'tournaments' | (typeof PLAIN)[number];
     }
   | { readonly at: 'play'; readonly id?: string }
-  | { readonly at: 'table' | 'tournament'; readonly id: string }
+  | { readonly at: 'table'; readonly id: string; readonly key?: string }
+  | { readonly at: 'tournament' | 'draft' | 'study' | 'club'; readonly id: string }
   | { readonly at: 'archive' | 'leaders'; readonly form: string }
   | { readonly at: 'person'; readonly person: number }
   | { readonly at: 'finished'; readonly id: string; readonly number: number }
@@ -63,31 +70,30 @@ function tournamentRoute(at: 'tournaments' | 'tournament', first: string, known:
   return at === 'tournaments' && known ? { at: 'newTournament', game: first } : { at: 'tournaments' };
 }
 
+function tableRoute(id: string, key: string): Route {
+  if (!/^[\w-]+$/.test(id)) return { at: 'friends' };
+  return key ? { at: 'table', id, key } : { at: 'table', id };
+}
+
 export function parseRoute(hash: string, games: readonly string[]): Route {
   const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   const known = games.includes(first);
+  const plain = PLAIN.find((one) => one === at);
+  if (plain) return { at: plain };
   switch (at) {
     case 'play':
       return first ? { at, id: first } : { at };
-    case 'games':
-    case 'here':
-    case 'train':
-    case 'alone':
-    case 'settings':
-    case 'stats':
-    case 'puzzles':
-    case 'review':
-    case 'account':
-    case 'privacy':
-    case 'admin':
-      return { at };
     case 'friends':
       return known ? { at: 'invite', game: first } : { at };
     case 'tournaments':
     case 'tournament':
       return tournamentRoute(at, first, known);
     case 't':
-      return /^[\w-]+$/.test(first) ? { at: 'table', id: first } : { at: 'friends' };
+      return tableRoute(first, second);
+    case 'draft':
+    case 'study':
+    case 'club':
+      return /^[\w-]+$/.test(first) ? { at, id: first } : { at: 'friends' };
     case 'o':
       return /^[\w-]+$/.test(first)
         ? { at: 'finished', id: first, number: Number(second) || 1 }
@@ -138,7 +144,7 @@ export function addressOf(route: Route): string {
     case 'invite':
       return `#/friends/${route.game}`;
     case 'table':
-      return `#/t/${route.id}`;
+      return `#/t/${route.id}${route.key ? `/${route.key}` : ''}`;
     case 'finished':
       return `#/o/${route.id}/${route.number}`;
     case 'archive':
@@ -149,7 +155,10 @@ export function addressOf(route: Route): string {
     case 'newTournament':
       return `#/tournaments/${route.game}`;
     case 'tournament':
-      return `#/tournament/${route.id}`;
+    case 'draft':
+    case 'study':
+    case 'club':
+      return `#/${route.at}/${route.id}`;
     case 'rules':
       return `#/rules/${route.game}${route.step ? `/${route.step}` : ''}`;
     case 'lesson':

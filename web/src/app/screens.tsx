@@ -1,17 +1,12 @@
-/** screens.tsx - the screen of each address; learning, playing alone and online play are fetched when first shown. */
+/** screens.tsx - the screen of each address. All but home and play are fetched when they are first shown. */
 import { language, speakMore } from '../lang';
-import { AboutScreen } from './about';
 import { HomeScreen } from './home';
-import { PackScreen } from './packscreen';
 import { PlayScreen } from './play/play';
 import type { Route } from './router';
-import { RulesScreen } from './rules';
-import { SettingsScreen } from './settingsscreen';
-import { SetupScreen } from './setup';
-import { SharedScreen } from './shared';
 import { Later } from './ui/later';
 
 /** With the sentences that nobody needs before. */
+const sheets = () => Promise.all([import('./sheets'), speakMore()]).then(([module]) => module);
 const learning = () => Promise.all([import('./learn/index'), speakMore()]).then(([module]) => module);
 const alone = () => Promise.all([import('./solo/index'), speakMore()]).then(([module]) => module);
 const together = () => Promise.all([import('./together/index'), speakMore()]).then(([module]) => module);
@@ -111,7 +106,13 @@ function onlineScreen(route: Route) {
         />
       );
     case 'table':
-      return <Later key={route.id} load={online} show={({ TableScreen }) => <TableScreen id={route.id} />} />;
+      return (
+        <Later
+          key={route.id}
+          load={online}
+          show={({ TableScreen }) => <TableScreen id={route.id} seatKey={route.key} />}
+        />
+      );
     case 'archive':
       return (
         <Later
@@ -144,6 +145,17 @@ function onlineScreen(route: Route) {
           show={({ PersonScreen }) => <PersonScreen person={route.person} />}
         />
       );
+    default:
+      return accountScreen(route);
+  }
+}
+
+function accountScreen(route: Route) {
+  switch (route.at) {
+    case 'study':
+      return <Later key={route.id} load={online} show={({ StudyScreen }) => <StudyScreen id={route.id} />} />;
+    case 'draft':
+      return <Later key={route.id} load={online} show={({ DraftScreen }) => <DraftScreen id={route.id} />} />;
     case 'account':
       return <Later load={online} show={({ AccountScreen }) => <AccountScreen />} />;
     case 'privacy':
@@ -160,6 +172,12 @@ function togetherScreen(route: Route) {
   switch (route.at) {
     case 'tournaments':
       return <Later load={together} show={({ TournamentsScreen }) => <TournamentsScreen />} />;
+    case 'clubs':
+      return <Later load={together} show={({ ClubsScreen }) => <ClubsScreen />} />;
+    case 'club':
+      return <Later key={route.id} load={together} show={({ ClubScreen }) => <ClubScreen id={route.id} />} />;
+    case 'watch':
+      return <Later load={together} show={({ WatchScreen }) => <WatchScreen />} />;
     case 'newTournament':
       return (
         <Later
@@ -181,27 +199,59 @@ function togetherScreen(route: Route) {
   }
 }
 
-/** What is part of the page from the beginning: home for anything else. */
-function ownScreen(route: Route) {
+/** Null for an address of another part of the page. */
+function sheetScreen(route: Route) {
   switch (route.at) {
-    case 'play':
-      return <PlayScreen key={route.id} id={route.id} />;
     case 'setup':
-      return <SetupScreen key={route.game} game={route.game} />;
+      return (
+        <Later
+          key={`setup ${route.game}`}
+          load={sheets}
+          show={({ SetupScreen }) => <SetupScreen game={route.game} />}
+        />
+      );
     case 'rules':
-      return <RulesScreen key={`${route.game} ${language}`} game={route.game} step={route.step} />;
+      return (
+        <Later
+          key={`rules ${route.game} ${language}`}
+          load={sheets}
+          show={({ RulesScreen }) => <RulesScreen game={route.game} step={route.step} />}
+        />
+      );
     case 'about':
-      return <AboutScreen key={`${route.game} ${language}`} game={route.game} />;
+      return (
+        <Later
+          key={`about ${route.game} ${language}`}
+          load={sheets}
+          show={({ AboutScreen }) => <AboutScreen game={route.game} />}
+        />
+      );
     case 'settings':
-      return <SettingsScreen />;
+      return <Later load={sheets} show={({ SettingsScreen }) => <SettingsScreen />} />;
     case 'pack':
-      return <PackScreen key={route.text} text={route.text} />;
+      return (
+        <Later key={route.text} load={sheets} show={({ PackScreen }) => <PackScreen text={route.text} />} />
+      );
     case 'shared':
-      return <SharedScreen kind={route.kind} text={route.text} />;
+      return (
+        <Later
+          load={sheets}
+          show={({ SharedScreen }) => <SharedScreen kind={route.kind} text={route.text} />}
+        />
+      );
     default:
-      return <HomeScreen />;
+      return null;
   }
 }
 
+/** What is part of the page from the beginning: home for anything else. */
+const ownScreen = (route: Route) =>
+  route.at === 'play' ? <PlayScreen key={route.id} id={route.id} /> : <HomeScreen />;
+
 export const Screen = ({ route }: { route: Route }) =>
-  learnScreen(route) ?? soloScreen(route) ?? onlineScreen(route) ?? togetherScreen(route) ?? ownScreen(route);
+  learnScreen(route) ??
+  soloScreen(route) ??
+  onlineScreen(route) ??
+  togetherScreen(route) ??
+  sheetScreen(route) ??
+  ownScreen(route);

@@ -1,4 +1,4 @@
-/** settings.ts - what a person likes: language, looks, motion, sound, help. Kept in this browser. */
+/** settings.ts - the settings: language, appearance, motion, sound, help. Kept in this browser. */
 import { preferredLanguage } from '../lang';
 import type { Language } from '../site';
 import { keep, kept } from './store';
@@ -10,9 +10,9 @@ export interface Settings {
   readonly material: 'wood' | 'slate' | 'paper' | 'contrast';
   readonly motion: 'auto' | 'off' | 'fast' | 'normal';
   readonly sound: boolean;
-  /** The device shakes when it is one's turn. */
+  /** The device vibrates when it is your turn. */
   readonly shake: boolean;
-  /** Help drawn on the boards; null: where it is of use, against weak computers and for newcomers. */
+  /** Help drawn on the boards; null: against weak computers and for newcomers. */
   readonly aids: boolean | null;
   /** Places are named, on the boards and in sentences, and moves are written in the notation too. */
   readonly names: boolean;

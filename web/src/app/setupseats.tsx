@@ -8,7 +8,7 @@ import { shortName } from './names';
 import { planOf } from './plans';
 import { numbersIn, optionsFor, valueWith, variedOf } from './variants';
 
-/** What varies in a variant, with a number for each of so many seats. */
+/** An option of a variant that has a number for each seat. */
 function variedFor(plan: Plan, variant: Variant, count: number): Readonly<Record<string, string>> {
   const varied = variedOf(plan.game, variant);
   const value = varied && (plan.options[varied.name] ?? variant.options[varied.name]);
@@ -76,7 +76,8 @@ function SeatRow({
   );
 }
 
-/** Who can begin, whoever does at the moment first: the one person or a computer, else just the first seat. */
+/** The choices for who begins, the current one first: the only person or a computer, else just the first
+ * seat. */
 const firsts = ({ seats }: Plan): readonly string[] =>
   seats.filter(({ who }) => who === 'person').length !== 1
     ? ['seats']
@@ -84,7 +85,7 @@ const firsts = ({ seats }: Plan): readonly string[] =>
       ? ['you', 'computer']
       : ['computer', 'you'];
 
-/** The plan with who is to begin in the first seat, or by lot. */
+/** The plan with the beginner in the first seat, or chosen at random. */
 function beginning(plan: Plan, who: string): Plan {
   const [people, computers] = ['person', 'computer'].map((kind) =>
     plan.seats.filter((seat) => seat.who === kind),

@@ -17,7 +17,7 @@ interface SharedView {
   readonly last: Played | null;
 }
 
-/** The view in a link; null where it is none. What is in it comes from outside: only its outline is trusted. */
+/** The view in a link, or null if it has none. It comes from outside, so only its shape is trusted. */
 function readView(text: string): SharedView | null {
   try {
     const { view, viewer, last } = JSON.parse(text) as Partial<SharedView>;

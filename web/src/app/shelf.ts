@@ -1,7 +1,8 @@
 /**
  * shelf.ts - the games of this browser: those under way, and the last ones that are over.
  *
- * Each has a key of its own, so that no game and no other tab ever takes the place of one. A game in which nobody here
+ * Each has a key of its own, so that no game and no other tab ever takes the place of one. A game in which
+ * nobody here
  * has done anything is kept only until the next one begins.
  */
 import type { Played, View } from '../board/board';
@@ -17,7 +18,7 @@ export interface Sight {
 
 export interface Saved {
   readonly id: string;
-  /** Changes with every saving: whoever finds another one than they left knows that another tab played on. */
+  /** Changes with every save: a tab that finds a different one knows that another tab has continued the game. */
   readonly stamp: string;
   readonly game: string;
   readonly variant: string;
@@ -44,7 +45,7 @@ export interface Saved {
 }
 
 const KEY = 'games.';
-/** So many games that are over are kept. */
+/** This many finished games are kept. */
 const FINISHED = 60;
 const DAY = 86_400_000;
 

@@ -37,7 +37,7 @@ export const stats = (): Stats => kept<Stats>('stats') ?? {};
 /** The last games, the oldest first. */
 export const finished = (): readonly Finished[] => kept<Finished[]>('finished') ?? [];
 
-/** How a finished game ended for the one person at it; null where several or none played. */
+/** How a finished game ended for the one person at it; null if several or none played. */
 export function outcome(table: TableObject): keyof Tally | null {
   const people = table.seats.filter(({ who }) => who === 'person');
   const [me] = people;

@@ -5,6 +5,9 @@ import { say, sentence, t } from '../lang';
 import type { Message } from '../table/objects';
 import { getSettings } from './settings';
 
+/** Whether actions of a game can be put into words: they come with its board. */
+export const isWorded = (game: string): boolean => wordsOf(game) !== undefined;
+
 /** What was or could be played, without who; see Words. A few dots until the board is there. */
 export const wording = (played: Played, view: View): string => wordsOf(view.game)?.(t, played, view) ?? '…';
 

@@ -132,7 +132,7 @@ export interface Board {
   /** One element, one Tab stop; arrows, Home, End, Enter, Escape work inside. Fills its parent's width. */
   readonly element: HTMLElement | SVGSVGElement;
   show(scene: Scene): void;
-  /** Of a seat; null where seats look alike, and before the first scene. */
+  /** Of a seat; null if seats look alike, and before the first scene. */
   badge(seat: number): Badge | null;
   /** The tools that make sense for the scene and the pick; asked after show() and picked(). */
   tools(): readonly Tool[];

@@ -1,10 +1,11 @@
 /**
- * desk.ts - the learner's desk: puzzles, lessons, positions of one's own, looking back at a game.
+ * desk.ts - the learner's desk: puzzles, lessons, your own positions, analysis of a game.
  *
  * It runs in a worker of its own, fetched when it is first needed. Every line has one answer, in
- * order; only a review tells of its progress before.
+ * order; only a review reports progress before it.
  */
 import { site } from '../site';
+import { startThread } from '../transport/thread';
 import type {
   Courses,
   Day,
@@ -26,7 +27,7 @@ import type {
 } from './objects';
 
 export class Desk {
-  private readonly worker = new Worker(site.desk, { type: 'module' });
+  private readonly worker = startThread({ alone: site.desk });
   private readonly waiting: ((answer: DeskObject) => void)[] = [];
   private progress: (done: Progress) => void = () => undefined;
 
@@ -52,7 +53,7 @@ export class Desk {
   back = () => this.ask<TakenBack>('back');
   hint = () => this.ask<DeskHint>('hint');
   solution = () => this.ask<Solution>('solution');
-  /** The position after so many actions. */
+  /** The position after this many actions. */
   look = (count: number) => this.ask<Look>(`look ${count}`);
 
   /** The puzzle whose block this is. */
@@ -67,7 +68,7 @@ export class Desk {
     return this.ask<Sound>(`sound ${kind}`);
   }
 
-  /** What the computer thinks of the end of a record, after so much thought. */
+  /** What the computer thinks of the last position of a record, with this much thought. */
   weigh(record: string, nodes: number): Promise<Weighed | Refused> {
     this.lay(record);
     return this.ask<Weighed>(`weigh ${nodes}`);

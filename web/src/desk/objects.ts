@@ -80,7 +80,7 @@ export interface Puzzle extends PuzzleInfo, Attempt {
   readonly goal: Message;
 }
 
-/** The answer to a try; `left` is only told of puzzles. */
+/** The answer to a try; only puzzles have `left`. */
 export interface Tried extends Attempt {
   readonly type: 'tried';
   readonly verdict: 'refused' | 'wrong' | 'right' | 'solved';

@@ -28,7 +28,7 @@ export const sharedMemory = () =>
 export const crewOf = (
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,
-  helper: URL,
+  helper: string,
   cores = navigator.hardwareConcurrency,
 ) => ({
   cores: () => cores,

@@ -1,17 +1,13 @@
 /**
  * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, chance and a voice.
  *
- * A message in is a line of the protocol, a message out an object, both as text. Between two lines
- * the engine is asked what is due; thinking is put off to a task of its own, so that lines that
- * have already come are obeyed first. Where workers may share memory, the engine is the one that
- * thinks on all cores (crew.ts).
+ * The page hands it the module (transport/thread.ts). Any other message in is a line of the protocol, a message
+ * out is an object, both as text. Between two lines the engine is asked what is due; thinking is put off to a task
+ * of its own, so that lines that have already come are obeyed first. Where workers may share memory, the engine is
+ * the one that thinks on all cores (crew.ts).
  */
-import { canShare, crewOf, sharedMemory } from './crew';
-
-declare const ENGINE: string; // the address of the engine, from where this script lies
-declare const THREADS: string; // of the engine for several threads, '' if there is none
-declare const HELPER: string; // and of the script of its other threads
-declare const DATA: Readonly<Record<string, string>>; // and of the files that games keep as data
+import type { DataFiles, Outfit } from '../transport/thread';
+import { crewOf } from './crew';
 
 interface Engine {
   _initialize(): void;
@@ -31,6 +27,7 @@ const encoder = new TextEncoder();
 const waiting: string[] = [];
 let engine: Engine | null = null;
 let memory: WebAssembly.Memory;
+let files: DataFiles = {};
 let timer = 0;
 let fetching = false;
 
@@ -71,7 +68,7 @@ async function fetchData() {
   const name = textAt(engine!.wanted?.() ?? 0);
   if (name === '') return;
   fetching = true;
-  const data = await read(DATA[name]).catch(() => new Uint8Array());
+  const data = await read(files[name]).catch(() => new Uint8Array());
   const at = engine!.give(data.length);
   if (at) bytes(at, data.length).set(data);
   fetching = false;
@@ -79,7 +76,7 @@ async function fetchData() {
 }
 
 async function read(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  const response = file ? await fetch(new URL(file, import.meta.url)) : null;
+  const response = file ? await fetch(file) : null;
   return response?.ok ? new Uint8Array(await response.arrayBuffer()) : new Uint8Array();
 }
 
@@ -90,38 +87,30 @@ function obey(line: string) {
   step();
 }
 
-onmessage = (event: MessageEvent<string>) => {
-  if (engine) obey(event.data);
-  else waiting.push(event.data);
+onmessage = ({ data }: MessageEvent<string | Outfit>) => {
+  if (typeof data !== 'string') void begin(data).catch(fail);
+  else if (engine) obey(data);
+  else waiting.push(data);
 };
 
-/** The engine for all cores; null where there is none, or no memory for it. */
-async function threaded(): Promise<WebAssembly.Exports | null> {
-  const code = THREADS && canShare() ? await read(THREADS) : new Uint8Array();
-  if (code.length === 0) return null;
-  const module = await WebAssembly.compile(code);
-  memory = sharedMemory();
-  const crew = crewOf(module, memory, new URL(HELPER, import.meta.url));
-  return (await WebAssembly.instantiate(module, { env: { memory }, page: { ...page, ...crew } })).exports;
-}
-
-async function alone(): Promise<WebAssembly.Exports> {
-  const response = await fetch(new URL(ENGINE, import.meta.url));
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { page });
-  memory = instance.exports.memory as WebAssembly.Memory;
-  return instance.exports;
-}
-
-async function begin() {
-  const exports = (await threaded().catch(() => null)) ?? (await alone());
+async function begin({ module, data, shared }: Outfit) {
+  const code = await WebAssembly.compile(module);
+  const crew = shared && crewOf(code, shared.memory, shared.helper);
+  const env = shared && { memory: shared.memory };
+  const { exports } = await WebAssembly.instantiate(code, {
+    page: { ...page, ...crew },
+    ...(env && { env }),
+  });
+  files = data;
+  memory = shared?.memory ?? (exports.memory as WebAssembly.Memory);
   engine = exports as unknown as Engine;
   engine._initialize();
   engine.begin(now());
   for (const line of waiting.splice(0)) obey(line);
 }
 
-begin().catch((error: unknown) =>
+/** An error outside a promise reaches the page. */
+const fail = (error: unknown) =>
   setTimeout(() => {
     throw error;
-  }),
-);
+  });

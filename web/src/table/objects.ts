@@ -20,6 +20,8 @@ export interface Seat {
   /** What a person at an online table is called. */
   readonly name?: string;
   readonly ready: boolean;
+  /** Days of vacation that are left, where each move has a day or more. */
+  readonly vacation?: number;
 }
 
 export interface Result {
@@ -181,6 +183,27 @@ export interface RecordObject {
   readonly lines: readonly string[];
 }
 
+/** Conditional moves of a seat: each line has the actions that are still to come. */
+export interface PlansObject {
+  readonly type: 'plans';
+  readonly seat: number;
+  readonly possible: boolean;
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** Part of the shared analysis of a game: a move that was added, or a comment. */
+export interface StudyObject {
+  readonly type: 'study';
+  /** Of the game at the table. */
+  readonly number: number;
+  readonly node: number;
+  readonly parent?: number;
+  readonly seat?: number;
+  readonly action?: string;
+  /** A comment on the node: the number of its message. */
+  readonly note?: number;
+}
+
 export interface Replay {
   readonly type: 'replay';
   readonly as: number;
@@ -256,5 +279,7 @@ export type Incoming =
   | Hint
   | RecordObject
   | Replay
+  | StudyObject
+  | PlansObject
   | Talk
   | People;

@@ -9,7 +9,7 @@ import { hasBoard } from '../board/index';
 import { language, onSpoken } from '../lang';
 import { variantInfo } from '../site';
 import type { Transport } from '../transport/transport';
-import type { Hint, Incoming, Message, Replay, TableObject, Verdict } from './objects';
+import type { Hint, Incoming, Message, PlansObject, Replay, TableObject, Verdict } from './objects';
 import { asLocal } from './record';
 import { apply, nothing, type TableState } from './state';
 
@@ -87,6 +87,7 @@ export class Session {
   private readonly replays = new Line<Replay | Verdict>();
   private readonly hints = new Line<Hint | Verdict>();
   private readonly keys = new Line<string>();
+  private readonly planned = new Line<PlansObject | null>();
   /** What waits for the state that an action led to. */
   private arrivals: { readonly position: number; readonly go: () => void }[] = [];
   private acted = 0;
@@ -156,7 +157,8 @@ export class Session {
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
-  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something is taken back. */
+  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something
+   * is taken back. */
   async load(record: string, pack: Pack | null = null): Promise<Verdict> {
     for (const line of asLocal(record).split('\n')) {
       if (line !== '') this.transport.send(`paper ${line}`);
@@ -252,7 +254,26 @@ export class Session {
     this.transport.send(`${line} ${words}`);
   }
 
-  /** A key for one's seats, for another device. */
+  /** Conditional moves from this position on, and more time for the next move. */
+  plan = (seat: number, position: number, actions: readonly string[]) =>
+    this.ask('plan', `as ${seat} plan ${position} ${actions.join(' ')}`);
+  /** Forgets the line of this number, from 1. */
+  unplan = (seat: number, number: number) => this.ask('unplan', `as ${seat} unplan ${number}`);
+  vacation = (seat: number, days: number) => this.ask('vacation', `as ${seat} vacation ${days}`);
+
+  /** The shared analysis after a game: all of it, a move after a node, a comment on one. */
+  studies = () => this.ask('studies', 'studies');
+  studyMove = (parent: number, action: string) => this.ask('study', `study add ${parent} ${action}`);
+  studyNote = (node: number, text: string) => this.ask('study', `study note ${node} ${text}`);
+
+  /** The conditional moves of a seat; null if nobody answers. */
+  plans(seat: number): Promise<PlansObject | null> {
+    if (!this.linked) return Promise.resolve(null);
+    this.transport.send(`as ${seat} plans`);
+    return this.planned.wait();
+  }
+
+  /** A key for your seats, for another device. */
   key(): Promise<string> {
     this.transport.send('key');
     return this.keys.wait();
@@ -310,6 +331,7 @@ export class Session {
     this.replays.end(this.refusal('replay'));
     this.records.end('');
     this.keys.end('');
+    this.planned.end(null);
     this.past = null;
     this.listeners.forEach((listener) => listener());
   }
@@ -343,6 +365,9 @@ export class Session {
       case 'key':
         this.keys.next(object.key);
         break;
+      case 'plans':
+        this.planned.next(object);
+        break;
       case 'record':
         this.records.next(object.lines.join('\n') + '\n');
         break;
@@ -373,6 +398,8 @@ export class Session {
   }
 
   private settle(verdict: Verdict) {
+    // What came until now belongs to the table before it.
+    if (verdict.verb === 'load' && verdict.type === 'done') this.forget();
     const act = verdict.id === undefined ? undefined : this.acts.get(verdict.id);
     if (act && verdict.id !== undefined) {
       this.acts.delete(verdict.id);
@@ -381,6 +408,8 @@ export class Session {
       this.hints.next(verdict);
     } else if (verdict.verb === 'record') {
       this.records.next('');
+    } else if (verdict.verb === 'plans') {
+      this.planned.next(null);
     } else if (verdict.verb === 'replay') {
       this.replays.next(verdict);
     } else if (!this.verdicts.get(verdict.verb)?.next(verdict) && verdict.type === 'refused') {

@@ -5,14 +5,14 @@
  */
 import type { Played } from '../board/board';
 import { variantInfo } from '../site';
-import type { Bye, Incoming, Offer, People, StateObject, TableObject, Talk } from './objects';
+import type { Bye, Incoming, Offer, People, StateObject, StudyObject, TableObject, Talk } from './objects';
 
 export interface TableState {
   /** Null until the table has a game. */
   readonly table: TableObject | null;
   /** By seat; 0 the spectator. */
   readonly seen: ReadonlyMap<number, StateObject>;
-  /** Every action so far; null where it has to be asked for (`history`). */
+  /** Every action so far; null if it has to be asked for (`history`). */
   readonly history: readonly Played[] | null;
   readonly offer: Offer | null;
   /** The seat that said no to the last offer; 0: nobody did. */
@@ -24,6 +24,8 @@ export interface TableState {
   readonly talk: readonly Talk[];
   /** People whose messages this person has muted, by their ids on the server. */
   readonly muted: readonly number[];
+  /** The shared analysis after the game. */
+  readonly study: readonly StudyObject[];
   /** The server's last words. */
   readonly bye: Bye | null;
 }
@@ -38,6 +40,7 @@ export const nothing: TableState = {
   people: null,
   talk: [],
   muted: [],
+  study: [],
   bye: null,
 };
 
@@ -51,7 +54,7 @@ const between = ({ host, people, talk, muted, bye }: TableState): TableState => 
   bye,
 });
 
-/** The history after a state object; null where something before it is not known. */
+/** The history after a state object; null if something before it is not known. */
 function grow(history: readonly Played[] | null, object: StateObject): readonly Played[] | null {
   const known = object.count - object.played.length;
   return history && history.length >= known ? [...history.slice(0, known), ...object.played] : null;
@@ -85,6 +88,12 @@ export function apply(state: TableState, object: Incoming): TableState {
       return state.talk.some(({ number }) => number === object.number)
         ? state
         : { ...state, talk: [...state.talk, object] };
+    case 'study': {
+      const same = (one: StudyObject) => one.node === object.node && one.note === object.note;
+      return object.number !== state.table?.number || state.study.some(same)
+        ? state
+        : { ...state, study: [...state.study, object] };
+    }
     case 'removed':
       return { ...state, talk: state.talk.filter(({ number }) => number !== object.number) };
     case 'muted':

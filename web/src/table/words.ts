@@ -47,7 +47,7 @@ export function resultText(table: TableObject, ending: string): string {
 export const endingText = ({ view: { ending = [] } }: StateObject): string =>
   ending.map((one) => say(one)).join(' ');
 
-/** What is expected now, of whom. `pick` is what the board says of its own. */
+/** What is expected now, and from which player. `pick` is the board's own sentence. */
 export function statusText(table: TableObject, state: StateObject, viewer: number, pick: string): string {
   if (table.status === 'over') return resultText(table, endingText(state)).trim();
   if (table.status === 'paused') return t('web.paused');
@@ -78,16 +78,17 @@ export function openingText(table: TableObject, state: StateObject, viewer: numb
 /** What the variant that is played is called. */
 export const formText = ({ game, variant }: TableObject): string => t(`${game}.variant.${variant}`);
 
-/** How an option that keeps games apart is said. */
+/** How an option that keeps games apart is said: by the name of the variant that it makes, if there is one. */
 function apartText({ id, variants }: GameInfo, { name, role }: OptionInfo, value: string): string {
   if (role === 'players') return t('online.players-n', Number(value));
-  const variant = variants.find(({ options }) => options[name] === value);
-  return role === 'variant' && variant
+  const [variant, another] = variants.filter(({ options }) => options[name] === value);
+  return variant && !another
     ? t(`${id}.variant.${variant.id}`)
     : t('online.option-n', t(`${id}.label.${name}`), value);
 }
 
-/** What is played, as the server's lists have it: the game, and the values of the options that keep its games apart. */
+/** What is played, as the server's lists have it: the game, and the values of the options that keep its games
+ * apart. */
 export function formName(form: string): string {
   const [game = '', ...values] = form.split(' ');
   const info = gameInfo(game);

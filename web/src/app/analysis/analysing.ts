@@ -1,5 +1,7 @@
-/** analysing.ts - an analysis under way: a table at which one person plays all seats, and the tree of what was tried. */
+/** analysing.ts - an analysis in progress: a table where one person plays all seats, and the tree of moves
+ * tried. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Played } from '../../board/board';
 import { say, t } from '../../lang';
 import { withActions } from '../../table/record';
 import { refusalOf, Session } from '../../table/session';
@@ -9,7 +11,7 @@ import { nextScene, type Marked } from '../play/scenes';
 import { useTelling } from '../ui/hooks';
 import { sayAt } from '../wording';
 import { keepStudy, type Study } from './study';
-import { branchesAt, cut, lastOf, nodesOf, played, promoted, type Path } from './tree';
+import { branchesAt, cut, lastOf, nodesOf, played, promoted, withLine, type Path } from './tree';
 
 /** The table, with what the seat that plays next sees. */
 function useSight(session: Session) {
@@ -47,7 +49,8 @@ const waysOf = ({ tree, path, head }: Study, go: (path: Path) => void) => ({
 
 export type Analysis = ReturnType<typeof useAnalysis>;
 
-export function useAnalysis(session: Session, first: Study) {
+/** What changes is given to `save`. */
+export function useAnalysis(session: Session, first: Study, save: (study: Study) => void = keepStudy) {
   const [study, setStudy] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const now = useRef(study);
@@ -57,9 +60,9 @@ export function useAnalysis(session: Session, first: Study) {
     now.current = { ...now.current, ...change };
     setStudy(now.current);
     setProblem(null);
-    keepStudy(now.current);
+    save(now.current);
   };
-  /** Lays the position of a place on the table; a branch that cannot be played is as long as it can. */
+  /** Sets up the position of a place in the tree on the table; a branch that cannot be played is cut short. */
   const lay = async ({ head, tree, path }: Study) => {
     const actions = nodesOf(tree, path).map(({ action }) => action);
     const verdict = await session.load(withActions(head, actions));
@@ -90,6 +93,11 @@ export function useAnalysis(session: Session, first: Study) {
     hush: () => setProblem(null),
     act: (action: string) => void act(action),
     go,
+    /** Adds lines from elsewhere to the tree; the place stays. */
+    add: (lines: readonly (readonly Played[])[]) => {
+      const tree = lines.reduce(withLine, now.current.tree);
+      if (tree !== now.current.tree) set({ tree });
+    },
     cut: () => {
       set(cut(study.tree, study.path));
       void lay(now.current);

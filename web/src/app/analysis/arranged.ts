@@ -1,4 +1,5 @@
-/** arranged.ts - a position that is set up by hand, as text (src/core/setup.h): moving, turning, adding, taking away. Pure. */
+/** arranged.ts - a position that is set up by hand, as text (src/core/setup.h): moving, turning, adding,
+ * taking away. Pure. */
 import type { Setup } from '../../desk/objects';
 
 export interface Arranged {
@@ -25,20 +26,20 @@ const withSign = (position: Arranged, at: number, sign: string): Arranged => ({
   signs: position.signs.map((one, i) => (i === at ? sign : one)),
 });
 
-/** What lies on one place goes to another, and what was there comes back. */
+/** Moves a piece from one place to another and swaps it with what was there. */
 export function moved(position: Arranged, from: number, to: number): Arranged {
   const { signs } = position;
   return withSign(withSign(position, to, signs[from]!), from, signs[to]!);
 }
 
-/** What lies there, turned once; the same where it has only one way to lie. */
+/** Turns the piece there once; unchanged if it has only one rotation. */
 export function turned(position: Arranged, at: number, { pieces }: Setup): Arranged {
   const sign = position.signs[at]!;
   const ways = pieces.find(({ signs }) => signs.includes(sign))?.signs ?? sign;
   return withSign(position, at, ways[(ways.indexOf(sign) + 1) % ways.length]!);
 }
 
-/** A piece is put there; one that lies there already is turned. */
+/** Puts a piece there, or turns the same piece if it is already there. */
 export const added = (position: Arranged, at: number, piece: string, setup: Setup): Arranged =>
   piece.includes(position.signs[at]!) ? turned(position, at, setup) : withSign(position, at, piece[0]!);
 

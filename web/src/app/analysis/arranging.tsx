@@ -1,6 +1,6 @@
 /**
- * arranging.tsx - setting up a position on the analysis board: pieces are moved, turned, added and taken away by
- * touching the places of any board, and the game says what cannot be.
+ * arranging.tsx - setting up a position on the analysis board: pieces are moved, turned, added and
+ * removed by touching places on any board, and the game refuses impossible positions.
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -35,7 +35,7 @@ function studyFrom(study: Study, { option }: Setup, value: string): Study {
 
 export type Arranging = ReturnType<typeof useArranging>;
 
-/** The position at the end of a record, and what is done to it; `begin` takes what came of it. */
+/** The position at the end of a record, and the changes to it; `begin` gets the result. */
 export function useArranging(
   desk: Desk,
   study: Study,
@@ -51,7 +51,7 @@ export function useArranging(
     if (doing) void desk.setup(record).then((answer) => answer.type === 'setup' && setSetup(answer));
   }, [desk, record, doing !== null]);
   const position = setup && readArranged(setup.value);
-  /** Where all pieces are always on the board, they come onto it before the first is moved. */
+  /** In games where all pieces are always on the board, they are placed before the first is moved. */
   const bare =
     setup !== null &&
     position!.signs.every((_, at) => isFree(position!, at)) &&
@@ -60,7 +60,7 @@ export function useArranging(
     if (bare) void put(position!);
   }, [bare]);
 
-  /** What the game cannot begin with is refused, and changes nothing. */
+  /** A position the game cannot start from is refused, and nothing changes. */
   const put = async (changed: Arranged) => {
     const next = studyFrom(study, setup!, writeArranged(changed));
     setHeld(null);

@@ -36,7 +36,7 @@ interface TreeProps {
 
 const same = (a: Path, b: Path) => a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** A line of moves; what branches off from one stands indented below it. */
+/** A line of moves, with its branches indented below. */
 function Line({
   nodes,
   at,

@@ -1,7 +1,8 @@
-/** screen.tsx - the analysis board: any position, moves for all seats, branches, and what the computer thinks. */
+/** screen.tsx - the analysis board: any position, moves for all seats, branches, and what the computer
+ * thinks. */
 import { useEffect, useState } from 'preact/hooks';
-import { language, t } from '../../lang';
-import type { Board, Tool, View } from '../../board/board';
+import { t } from '../../lang';
+import type { View } from '../../board/board';
 import type { Desk } from '../../desk/desk';
 import type { Weighed } from '../../desk/objects';
 import { gameInfo, type Variant } from '../../site';
@@ -14,20 +15,17 @@ import { Nothing } from '../nothing';
 import { playingNow } from '../online/seated';
 import { BoardView } from '../play/boardview';
 import { ShareLink } from '../play/menu';
-import { useKeys } from '../play/keys';
 import { useBoard } from '../play/onboard';
 import { Tools } from '../play/parts';
-import { ruleStep } from '../play/rulestep';
-import { Message, Status, Telling } from '../play/telling';
-import { addressOf, go } from '../router';
+import { addressOf } from '../router';
 import { pack, unpack } from '../share';
-import { Icon, type IconName } from '../ui/icons';
+import { Icon } from '../ui/icons';
 import { variantOptions, variantsOf } from '../variants';
 import { useAnalysis, useSession, type Analysis } from './analysing';
 import { ArrangingPlace, ArrangingTools, useArranging, type Doing } from './arranging';
+import { pieceName, Said, Steering, useAnalysisKeys } from './board';
 import { Chances, Tree } from './parts';
-import { headOf, keptStudy, readStudy, studyText, type Study } from './study';
-import { lastOf, treeOf } from './tree';
+import { headOf, keptStudy, readStudy, studyOf, studyText, type Study } from './study';
 import { useWeighing } from './weighing';
 
 /** A study that begins where a variant begins. */
@@ -38,20 +36,11 @@ function freshStudy(game: string, variant: Variant, seats: number): Study {
   return { game, head, tree: [], path: [] };
 }
 
-/** The variants whose positions one can think about: not races. */
+/** The variants that can be analysed: not races. */
 const variantsFor = (game: string): readonly Variant[] =>
   variantsOf(game).filter(({ race, quiz }) => !race && !quiz);
 
-/** The study of a record, at its end. Its seats come from the table that replays it. */
-async function studyOf(session: Session, record: string): Promise<Study | null> {
-  const verdict = await session.load(record);
-  const { table, history } = session.state;
-  if (verdict.type === 'refused' || !table?.game || !history) return null;
-  const tree = treeOf(history);
-  return { game: table.game, head: headOf(record), tree, path: lastOf(tree, []) };
-}
-
-/** What to begin with: what another screen handed over, what came by link, or what was analysed last. */
+/** Where to start: a game from another screen, from a link, or the last analysis. */
 async function firstStudy(session: Session, which: Which): Promise<Study | null> {
   if ('text' in which) {
     const text = await unpack(which.text);
@@ -102,44 +91,6 @@ export function AnalysisScreen({ which }: { which: Which }) {
   );
 }
 
-const Step = ({
-  icon,
-  label,
-  off,
-  press,
-}: {
-  icon: IconName;
-  label: string;
-  off: boolean;
-  press: () => void;
-}) => (
-  <button type="button" class="icon-button" aria-label={label} title={label} disabled={off} onClick={press}>
-    <Icon name={icon} />
-  </button>
-);
-
-/** Going to and fro, and what can be done with a branch. */
-function Steering({ analysis, share }: { analysis: Analysis; share: () => void }) {
-  const { study, back, on, first, last, atEnd } = analysis;
-  const start = study.path.length === 0;
-  return (
-    <div class="replay-buttons" role="group" aria-label={t('web.replay')}>
-      <Step icon="first" label={t('web.replay.first')} off={start} press={first} />
-      <Step icon="back" label={t('web.replay.previous')} off={start} press={back} />
-      <Step icon="next" label={t('web.replay.next')} off={atEnd} press={on} />
-      <Step icon="last" label={t('web.replay.last')} off={atEnd} press={last} />
-      <Step
-        icon="star"
-        label={t('solo.analysis.promote')}
-        off={study.path.every((one) => one === 0)}
-        press={analysis.promote}
-      />
-      <Step icon="bin" label={t('solo.analysis.cut')} off={start} press={analysis.cut} />
-      <Step icon="share" label={t('web.share')} off={false} press={share} />
-    </div>
-  );
-}
-
 /** Another variant or number of players: a new analysis. */
 function Begin({ game, begin }: { game: string; begin: (study: Study) => void }) {
   const all = variantsFor(game).flatMap((variant) => variant.seats.map((seats) => ({ variant, seats })));
@@ -163,8 +114,6 @@ function Begin({ game, begin }: { game: string; begin: (study: Study) => void })
     </label>
   );
 }
-
-const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(language) + words.slice(1);
 
 interface AnalysingProps {
   readonly session: Session;
@@ -227,53 +176,6 @@ function Beside({
   );
 }
 
-/** Who is to move and what is being composed, or what is wrong with a try. */
-function Said({
-  session,
-  analysis,
-  who,
-  doing,
-  arranges,
-}: {
-  session: Session;
-  analysis: Analysis;
-  who: string;
-  doing: string;
-  arranges: boolean;
-}) {
-  const { problem, hush, study } = analysis;
-  const { table } = session.state;
-  const moves = table?.result
-    ? t('solo.analysis.over')
-    : t('web.turn.of', who, doing || t('solo.analysis.move'));
-  return (
-    <Telling>
-      <Status
-        kind=""
-        text={arranges ? t('solo.setup.how') : moves}
-        happened={table?.game ? t(`${study.game}.variant.${table.variant}`) : ''}
-      />
-      {problem && (
-        <Message kind="notice" alert close={hush}>
-          <p>{problem}</p>
-        </Message>
-      )}
-    </Telling>
-  );
-}
-
-function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: readonly Tool[]) {
-  const { study, shown } = analysis;
-  useKeys({
-    tools,
-    undo: analysis.back,
-    redo: analysis.on,
-    hint: () => undefined,
-    cancel: () => board?.cancel(),
-    help: () => go({ at: 'rules', game: study.game, step: ruleStep(shown?.scene.view ?? null) }),
-  });
-}
-
 function Analysing({ session, desk, first, begin, arranges, setArranges }: AnalysingProps) {
   const analysis = useAnalysis(session, first);
   const { study, shown, act } = analysis;
@@ -282,7 +184,7 @@ function Analysing({ session, desk, first, begin, arranges, setArranges }: Analy
   const onboard = useBoard(shown);
   const { board, pick, tools } = onboard;
   const arranging = useArranging(desk, study, analysis.record, arranges, begin);
-  const name = (seat: number) => capital(board?.badge(seat)?.name ?? t('web.player-n', seat));
+  const name = pieceName(board);
   useAnalysisKeys(analysis, board, tools);
   return (
     <main
@@ -296,7 +198,7 @@ function Analysing({ session, desk, first, begin, arranges, setArranges }: Analy
         analysis={analysis}
         who={name(analysis.viewer)}
         doing={pick.text}
-        arranges={arranges !== null}
+        instead={arranges ? t('solo.setup.how') : null}
       />
       <ArrangingPlace arranging={arranges ? arranging : null}>
         <BoardView

@@ -1,11 +1,13 @@
 /**
- * study.ts - an analysis as text: what it begins with, its tree, and the place looked at. Kept in this browser and
+ * study.ts - an analysis as text: what it begins with, its tree, and the place looked at. Kept in this
+ * browser and
  * shared by link.
  */
 import { site } from '../../site';
 import { isRecord, withActions } from '../../table/record';
+import type { Session } from '../../table/session';
 import { keep, kept } from '../store';
-import type { Node, Path } from './tree';
+import { lastOf, treeOf, type Node, type Path } from './tree';
 
 export interface Study {
   readonly game: string;
@@ -21,6 +23,15 @@ export const keptStudy = (game: string): Study | null => kept<Study>(`analysis.$
 /** The lines of a record that say what is played. */
 export const headOf = (record: string): string => withActions(record, []).trimEnd();
 
+/** The study of a record, at its end. Its seats come from the table that replays it. */
+export async function studyOf(session: Session, record: string): Promise<Study | null> {
+  const verdict = await session.load(record);
+  const { table, history } = session.state;
+  if (verdict.type === 'refused' || !table?.game || !history) return null;
+  const tree = treeOf(history);
+  return { game: table.game, head: headOf(record), tree, path: lastOf(tree, []) };
+}
+
 type Packed = readonly [string, number, ...unknown[]];
 const packedNode = ({ action, seat, children }: Node): Packed => [action, seat, ...children.map(packedNode)];
 
@@ -29,7 +40,7 @@ export const studyText = ({ game, head, tree, path }: Study): string =>
 
 const MOST = 5000;
 
-/** What comes from outside has the outline of a tree, or it is none. */
+/** Data from outside must have the shape of a tree. */
 function readNodes(packed: unknown, budget: { left: number }): readonly Node[] {
   if (!Array.isArray(packed)) throw new TypeError('no tree');
   return packed.map((one: unknown) => {
@@ -41,7 +52,7 @@ function readNodes(packed: unknown, budget: { left: number }): readonly Node[] {
   });
 }
 
-/** The analysis in a text; null where it is none. */
+/** The analysis in a text; null if it is none. */
 export function readStudy(text: string): Study | null {
   try {
     const { game, head, tree, path } = JSON.parse(text) as Record<string, unknown>;

@@ -52,6 +52,13 @@ export function played(
   };
 }
 
+/** The tree with a line from its start; the same one where it has the line. */
+export function withLine(tree: readonly Node[], line: readonly Played[]): readonly Node[] {
+  let so: { readonly tree: readonly Node[]; readonly path: Path } = { tree, path: [] };
+  for (const one of line) so = played(so.tree, so.path, one);
+  return so.tree;
+}
+
 /** The tree of one line. */
 export const treeOf = (line: readonly Played[]): readonly Node[] =>
   line.reduceRight<readonly Node[]>((children, { seat, action }) => [{ seat, action, children }], []);

@@ -1,4 +1,4 @@
-/** answering.ts - what is answered to the tries of a lesson or a puzzle. */
+/** answering.ts - the answers to tries in a lesson or a puzzle. */
 import { useState } from 'preact/hooks';
 import type { Answer } from './taskview';
 

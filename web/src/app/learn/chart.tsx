@@ -1,4 +1,5 @@
-/** chart.tsx - how a game stood, as a curve: before each decision and at the end, signs after those that mattered. */
+/** chart.tsx - the winning chances as a curve: before each decision and at the end, with marks at those that
+ * mattered. */
 import { t } from '../../lang';
 import type { ReviewNote } from '../../desk/objects';
 
@@ -23,7 +24,7 @@ interface ChartProps {
   readonly end: number;
   readonly at: number;
   readonly go: (count: number) => void;
-  /** Who wins where the curve is at the top, and who where it is at the bottom. */
+  /** The players at the top and at the bottom of the curve. */
   readonly up: string;
   readonly down: string | null;
   /** The curve is the second player's. */

@@ -1,4 +1,4 @@
-/** courses.tsx - the courses, one a game: how far one has come, and where to go on. */
+/** courses.tsx - the courses, one per game: your progress, and where to continue. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Course } from '../../desk/objects';

@@ -1,4 +1,4 @@
-/** learning.ts - a lesson under way: what shows of it and what is said, as tries and starting again make it. */
+/** learning.ts - a lesson in progress: what is shown and said after each try or restart. */
 import { useRef, useState } from 'preact/hooks';
 import { pointed, say, t } from '../../lang';
 import type { Lesson } from '../../desk/objects';

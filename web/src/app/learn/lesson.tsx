@@ -1,4 +1,4 @@
-/** lesson.tsx - a lesson: one goal on the board; whatever is tried is answered. */
+/** lesson.tsx - a lesson: one goal on the board, and an answer to every try. */
 import { useEffect, useState } from 'preact/hooks';
 import { pointed, say, t } from '../../lang';
 import type { Lesson } from '../../desk/objects';

@@ -1,4 +1,5 @@
-/** make.tsx - a puzzle of one's own: a position set up by playing, judged by search, shared by a link. */
+/** make.tsx - make your own puzzle: set up a position by playing, have it checked by search, share it by a
+ * link. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { gameInfo, type Variant } from '../../site';
@@ -28,7 +29,7 @@ export function MakeScreen({ game }: { game: string }) {
   );
 }
 
-/** Whoever plays the game against people now does not get it solved here. */
+/** No solving here while this person plays the game against people. */
 const Closed = ({ game, table }: { game: string; table: string }) => (
   <main class="sheet">
     <Head title={t(`${game}.title`)} />

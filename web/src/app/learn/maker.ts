@@ -1,4 +1,4 @@
-/** maker.ts - a puzzle being made: the table at which its position is set up, and what a search says of it. */
+/** maker.ts - a puzzle being made: the table where its position is set up, and the verdict of the search. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
 import type { Variant } from '../../site';
@@ -22,7 +22,7 @@ export interface Form {
   readonly seats: number;
 }
 
-/** What was set up last in a game: which form, and the record that led there. */
+/** The last draft in a game: its variant, and the record that led there. */
 interface Draft {
   readonly variant: string;
   readonly seats: number;

@@ -1,6 +1,6 @@
 /**
- * mistakes.ts - what was missed in own games, kept as puzzles that come back: after a day, and each time they are solved
- * after a longer while.
+ * mistakes.ts - mistakes in your own games, kept as puzzles that come back after a day, and later
+ * each time they are solved.
  */
 import type { Desk } from '../../desk/desk';
 import type { ReviewNote } from '../../desk/objects';
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 /** Days until it comes back, by how often it was solved. */
 const DAYS = [0, 1, 3, 7, 16, 35, 90];
 const MOST = 200;
-/** So many moments of one game become puzzles: the gravest. */
+/** This many moments of one game become puzzles: the worst mistakes. */
 const EACH = 3;
 /** A puzzle of more own moves than this is no longer about one oversight. */
 const LONGEST = 3;
@@ -46,7 +46,7 @@ export function keepAnswer(id: string, solved: boolean): void {
   );
 }
 
-/** The moments of a game in which a person here let a win go, or the game. */
+/** The moments of a game in which a person here missed a win or lost the game. */
 export function missedBy(notes: readonly ReviewNote[], people: readonly number[]): readonly number[] {
   const grave = notes.flatMap(({ mark, seat, decisive }, i) =>
     people.includes(seat) && (decisive || ['missed', 'gift', 'turn'].includes(mark)) ? [i] : [],
@@ -56,7 +56,7 @@ export function missedBy(notes: readonly ReviewNote[], people: readonly number[]
     .slice(0, EACH);
 }
 
-/** The puzzle that a position makes and that the better action solves; null where it makes none. */
+/** The puzzle that a position makes and that the better action solves; null if it makes none. */
 async function puzzleOf(
   desk: Desk,
   record: string,

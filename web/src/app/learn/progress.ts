@@ -34,7 +34,7 @@ export function grown(before: Streak, day: string): Streak {
   return { day, run, best: Math.max(run, before.best) };
 }
 
-/** As it stands today: a day that was left out ends it. */
+/** The streak today: a missed day ends it. */
 export function standing(streak: Streak, today: string): Streak {
   const alive = streak.day === today || streak.day === dayOf(Date.parse(today) - DAY);
   return alive ? streak : { ...streak, run: 0 };

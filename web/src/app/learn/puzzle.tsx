@@ -52,7 +52,7 @@ export function PuzzleScreen({ which }: { which: Which }) {
   );
 }
 
-/** The three buttons: help, or once it is solved where to go from here. That of the day can be shared. */
+/** The three buttons: help, or once it is solved where to go next. The puzzle of the day can be shared. */
 function helpersOf(puzzle: Puzzle, solver: Solver, ofDay: boolean): readonly Helper[] {
   const { solved, watching, next, far, steps, hint, back, solution, aid, tell } = solver;
   const undo: Helper = { icon: 'undo', label: t('web.undo'), enabled: far, press: back };
@@ -82,7 +82,7 @@ function helpersOf(puzzle: Puzzle, solver: Solver, ofDay: boolean): readonly Hel
   ];
 }
 
-/** Which seat it is, where one is to be named. */
+/** The choice of a seat, if the puzzle asks for one. */
 function Seats({ puzzle, solver: { watching, act, watch } }: { puzzle: Puzzle; solver: Solver }) {
   return (
     <div class="row ends" role="group" aria-label={say(puzzle.goal)}>

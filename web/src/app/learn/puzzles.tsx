@@ -44,7 +44,7 @@ function DayCard({ solved }: { solved: boolean }) {
   );
 }
 
-/** The games whose lists are open, and the one whose puzzle was shown: who comes back from it finds them so. */
+/** The games whose lists are open, and the one whose puzzle was shown: they are still open on the way back. */
 const unfolded = new Set<string>();
 let left = '';
 export const leaveFor = (game: string) => {
@@ -125,7 +125,7 @@ interface Puzzles {
   readonly solved: ReadonlySet<string>;
 }
 
-/** How far one has come, and the puzzle to go on with. */
+/** Your progress, and the next puzzle. */
 function GameHead({ game, puzzles, solved }: Puzzles) {
   const next = puzzles.find(({ id }) => !solved.has(id)) ?? puzzles[0];
   const count = puzzles.filter(({ id }) => solved.has(id)).length;
@@ -154,7 +154,7 @@ const MakeLink = ({ game }: { game: string }) =>
     </a>
   );
 
-/** All puzzles by grade, and the way to one of one's own. */
+/** All puzzles by difficulty, and the way to making one. */
 const GameList = ({ game, puzzles, solved }: Puzzles) => (
   <details
     open={unfolded.has(game)}

@@ -30,7 +30,7 @@ export function moved(before: number, grade: number, solved: boolean, early: boo
 
 const rated = (): ReadonlySet<string> => new Set(kept<string[]>('rated') ?? []);
 
-/** Counts the first try of a puzzle: the rating now and before; null where it was tried earlier. */
+/** Counts the first try of a puzzle: the rating now and before; null if it was tried earlier. */
 export function rate(id: string, grade: number, solved: boolean): readonly [number, number] | null {
   const known = rated();
   if (id === 'own' || known.has(id)) return null;

@@ -1,4 +1,4 @@
-/** review.tsx - looking back at the game under way: the curve, the moments that counted, and every position. */
+/** review.tsx - the analysis of a game: the curve, the key moments, and every position. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, View } from '../../board/board';
@@ -20,7 +20,7 @@ import { Chart, counts } from './chart';
 import { useDesk } from './hooks';
 import { tryAgain } from './tryagain';
 
-/** A game that was looked at: what is said of it, how it ended, who played it. */
+/** An analysed game: the notes, how it ended, who played it. */
 interface Seen {
   readonly game: string;
   readonly record: string;
@@ -30,10 +30,10 @@ interface Seen {
   readonly end: DeskScene;
 }
 
-/** So many moments are told of, whatever they are. */
+/** At least this many moments are shown. */
 const FEW = 5;
 
-/** Looks at the game that was handed over; a sentence where that cannot be. */
+/** Analyses the game that was handed over; returns a sentence if that isn't possible. */
 async function lookAt(desk: Desk, progress: (done: Progress) => void): Promise<Seen | string> {
   const looked = await lookedAt();
   if (looked === null) return t('web.review.none');
@@ -71,7 +71,9 @@ export function ReviewScreen() {
   );
 }
 
-/** What the computer says to a decision; the scene is that before it, null until it is there. Reasons speak to who decided. */
+/** What the computer says about a decision; the scene is the one before it, null until it arrives. Reasons
+ * are
+ * shown only to the player who moved. */
 function judged(
   { mark, played, best, seat, words, why }: ReviewNote,
   before: Marked | null,
@@ -94,14 +96,14 @@ interface Moment {
   readonly i: number;
 }
 
-/** The decisions to tell of, and the one to begin with. */
+/** The decisions to show, and the one to begin with. */
 function momentsOf(notes: readonly ReviewNote[]): {
   readonly moments: readonly Moment[];
   readonly gravest: Moment | undefined;
 } {
   const all = notes.map((note, i) => ({ note, i })).filter(({ note }) => counts(note));
   const grave = all.filter(({ note }) => note.mark !== 'loose');
-  /** Of many only those that turned the game for longer: what the next action gave back did not. */
+  /** If there are many, only those whose effect the next action did not undo. */
   const lasting = grave.filter(({ note, i }) => note.decisive || !grave.some((other) => other.i === i + 1));
   return {
     moments: all.length > FEW ? lasting : all,
@@ -110,7 +112,7 @@ function momentsOf(notes: readonly ReviewNote[]): {
   };
 }
 
-/** The position after so many actions; that before it until it is there. */
+/** The position after this many actions; the previous one until it arrives. */
 function usePosition(desk: Desk, viewer: number, count: number): Marked | null {
   const [shown, setShown] = useState<Marked | null>(null);
   const scene = useRef<Marked | null>(null);
@@ -157,7 +159,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
   const { from, sitting, end } = seen;
   const { game, notes } = seen.reviewed;
   const { moments, gravest } = momentsOf(notes);
-  /** The action looked at, 0 the start. One that counted is asked about: the board stands before it. */
+  /** The action looked at, 0 the start. For a decision that counted, the board shows the position before it. */
   const [at, setAt] = useState(gravest ? gravest.i + 1 : notes.length);
   /** Words of actions come with the board. */
   const [board, setBoard] = useState<Board | null>(null);
@@ -209,7 +211,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
   );
 }
 
-/** From the moment looked at back into the game, or onto the analysis board; races cannot be taken up again. */
+/** From the chosen moment back into the game or onto the analysis board; races cannot be resumed. */
 const PlayOn = ({ seen: { game, record, sitting, reviewed }, count }: { seen: Seen; count: number }) =>
   reviewed.raced ? null : (
     <>
@@ -252,14 +254,14 @@ const ReviewSteps = ({
   </div>
 );
 
-/** How it stood for the first player after the last decision: by the result, where the rules gave one. */
+/** The first player's chances after the last decision; the result if the rules ended the game. */
 function endOf(notes: readonly ReviewNote[], { finished, draw, winners }: View): number {
   if (!finished) return notes.at(-1)!.kept ?? notes.at(-1)!.first;
   if (draw) return 500;
   return winners.includes(1) ? 1000 : 0;
 }
 
-/** How the game stood; nothing of a race, where nobody stands better or worse. */
+/** The winning chances; nothing for a race, which has none. */
 function Curve({
   notes,
   end,
@@ -275,7 +277,7 @@ function Curve({
   viewer: number;
   sitting: Sitting;
 }) {
-  /** Between two the curve is that of who looks; among more it is the first player's. */
+  /** With two players the curve is the viewer's; with more it is the first player's. */
   const players = Math.max(sitting.seats.length, ...notes.map(({ seat }) => seat));
   const two = players === 2;
   const whose = two && viewer === 2 ? 2 : 1;

@@ -13,7 +13,7 @@ import { PuzzleView } from './puzzleview';
 type Kind = keyof Runs;
 
 const MINUTES = 3;
-/** So many puzzles of each difficulty come before the next one. */
+/** This many puzzles of one difficulty come before the next difficulty. */
 const EACH = 4;
 
 /** A puzzle for place n of a run: the further, the harder, and none twice. */

@@ -1,6 +1,6 @@
 /**
- * solving.ts - a puzzle under way: what shows of it and what is said, as tries, help and taking back make it; where a
- * seat is to be named, first what is to be kept in mind.
+ * solving.ts - a puzzle in progress: what is shown and said after tries, help and undo; if it asks
+ * for a seat, the moves to remember come first.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { View } from '../../board/board';
@@ -37,7 +37,7 @@ function solutionWords({ scene: { view }, seat }: Puzzle, { line = [] }: Solutio
   return t(answered ? 'web.puzzle.line' : 'web.puzzle.line-alone', words.join(' – '));
 }
 
-/** Who wants to know how it goes, besides the person. */
+/** A listener for progress. */
 export interface Watcher {
   solved?(unaided: boolean): void;
   /** Something wrong was tried. */
@@ -54,7 +54,7 @@ export interface Aid {
 /** Solved at once and without any help. */
 const clean = ({ wrong, hints, shown }: Aid) => wrong === 0 && hints === 0 && !shown;
 
-/** Notes that it is solved; what that does to the rating, in words. */
+/** Records that it is solved; returns the change of the rating, in words. */
 function keep({ id, grade }: Puzzle, ofDay: boolean, aid: Aid): string {
   if (id !== 'own') note(id);
   if (id !== 'own' && aid.hints === 0) noteUnhelped(id);
@@ -71,7 +71,7 @@ const ratingWords = (change: readonly [number, number] | null): string =>
 const wrongWords = ({ scene, seat, seats }: Puzzle, words: Message | null): string =>
   sayAt(words ?? { message: 'puzzle.wrong.fit', args: [] }, scene.view, (seat % seats) + 1);
 
-/** A step of help; the action itself is told as such. */
+/** One step of help; the action itself is marked as such. */
 function helpWords(words: Message, view: View, seat: number): string {
   const action = words.message === 'hint.what' ? actionOf(words) : null;
   return action ? decided({ seat, action }, view) : sayAt(words, view, seat);
@@ -187,7 +187,7 @@ function helpOf(
   return { hint, solution };
 }
 
-/** The puzzle is there: its position is shown, or what is to be watched is played. */
+/** The puzzle has arrived: shows its position, or plays the moves to watch. */
 function begin(puzzle: Puzzle, board: ReturnType<typeof useScene>, watch: () => void): void {
   leaveFor(puzzle.game);
   if (puzzle.ask !== undefined) watch();

@@ -47,7 +47,7 @@ export interface TaskProps {
   /** The steps of a hint that were given, and what asks for the next one. */
   readonly steps?: readonly string[];
   readonly more?: () => void;
-  /** Its number, so that the same answer twice is told twice. */
+  /** Its number, so that the same answer given twice is announced twice. */
   readonly told: number;
   readonly point?: readonly string[];
   /** An action that is shown on the board. */
@@ -57,7 +57,7 @@ export interface TaskProps {
   /** The answer was read, or another try begins. */
   readonly hush: () => void;
   readonly undo?: () => void;
-  /** What stands below the board: a choice. */
+  /** A choice below the board. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,4 +1,5 @@
-/** train.tsx - own mistakes as puzzles: games that are over are searched for them, and those that are due are asked. */
+/** train.tsx - your own mistakes as puzzles: finished games are searched for them, and those that are due are
+ * asked. */
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t } from '../../lang';
 import type { Puzzle } from '../../desk/objects';
@@ -10,7 +11,7 @@ import { collect, dueNow, keepAnswer, mistakes, unsearched, type Mistake } from 
 import { useSolver } from './solving';
 import { PuzzleView } from './puzzleview';
 
-/** Searches the games that are over, one after the other; what is being done now, null: nothing any more. */
+/** Searches finished games one after the other; returns the current one, or null when done. */
 function useSearch(desk: Desk | null): string | null {
   const [doing, setDoing] = useState<string | null>(t('web.wait'));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** tryagain.ts - playing on from a moment of a game that was looked back at. */
+/** tryagain.ts - continuing from a moment of an analysed game. */
 import { recordUpTo, withSeats } from '../../table/record';
 import type { Sitting } from '../../table/words';
 import { currentGame, loadGame } from '../play/game';

@@ -1,4 +1,4 @@
-/** accountcare.tsx - what an account can do about itself: password, recovery code, devices, own data. */
+/** accountcare.tsx - managing your account: password, recovery code, devices, your data. */
 import { useState } from 'preact/hooks';
 import { language, t } from '../../lang';
 import type { Message } from '../../table/objects';
@@ -217,7 +217,7 @@ export const Security = ({ set }: { set: Meeting['set'] }) => (
   </section>
 );
 
-/** Taking everything along, and deleting it. */
+/** Exporting your data, and deleting it. */
 export function OwnData({ me, set }: { me: Me; set: Meeting['set'] }) {
   const [sure, setSure] = useState(false);
   const [password, setPassword] = useState('');

@@ -1,4 +1,5 @@
-/** admin.tsx - for administrators: reports, bans and mutes, what was done, figures. The server checks who asks. */
+/** admin.tsx - for administrators: reports, bans and mutes, what was done, figures. The server checks who
+ * asks. */
 import { useState } from 'preact/hooks';
 import { language, t } from '../../lang';
 import type { Message } from '../../table/objects';
@@ -18,7 +19,7 @@ import {
 import { useAnswer } from './hooks';
 import { Problem } from './parts';
 
-/** Does something, then shows everything as it is then. */
+/** Does something, then reloads everything. */
 type Act = (...words: string[]) => void;
 
 const moment = () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });

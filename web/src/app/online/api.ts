@@ -1,7 +1,7 @@
 /**
  * api.ts - what the server is asked over HTTP (docs/server.md): who I am, tables, results.
  *
- * The page may also lie where there is no such server, or be offline: then every answer is a
+ * The page may also be on a site without such a server, or be offline: then every answer is a
  * refusal with a sentence for the person, as from the server itself.
  */
 import type { ClockTerms, Message } from '../../table/objects';
@@ -108,7 +108,7 @@ export interface TableEntry {
   readonly backs?: 'consent' | 'never' | 'free';
   readonly standin?: number;
   readonly race?: boolean;
-  /** Of the own tables: who else plays, how many milliseconds the running clock has, how it ended. */
+  /** For your own tables: who else plays, how many milliseconds the running clock has, how it ended. */
   readonly players?: readonly string[];
   readonly left?: number;
   readonly result?: 'won' | 'drawn' | 'lost';
@@ -174,7 +174,7 @@ export interface KnownEntry {
   readonly person: number;
   readonly name: string;
   readonly account: boolean;
-  /** At a table now; only of those who have me on their list too. */
+  /** At a table now; only for people who have me on their list too. */
   readonly here?: boolean;
 }
 
@@ -205,7 +205,7 @@ export interface Search {
   readonly person?: number;
   readonly name?: string;
   readonly rated?: boolean;
-  /** From where on, as the page before said. */
+  /** Where to continue, as the previous page said. */
   readonly before?: string;
 }
 
@@ -226,6 +226,8 @@ export interface Wish {
   readonly rated: boolean;
   /** The person who is challenged. */
   readonly for?: number;
+  /** For pairing: how far ratings may be apart. */
+  readonly band?: number;
 }
 
 export type Answer<T> =
@@ -299,7 +301,7 @@ export const personNamed = (name: string) => ask<Profile>(`people?${new URLSearc
 export const ratingPoints = (person: number, form: string) =>
   ask<{ points: [number, number][] }>(`people/${person}/rating?${new URLSearchParams({ form })}`);
 export const friends = () => ask<Ties>('friends');
-/** From now on, or with `end` not any more. */
+/** From now on, or with `end` no longer. */
 export const makeFriend = (person: number, end: boolean) => ask<object>('friends', { person, end });
 export const block = (person: number, end: boolean) => ask<object>('block', { person, end });
 export const decline = (table: string) => ask<object>('decline', { table });
@@ -309,7 +311,7 @@ export const leadersOf = (form: string) =>
 export const openTable = (wish: Wish) => ask<{ table: string }>('tables', wish);
 export const pair = (wish: Wish) => ask<{ table: string; fresh: boolean }>('pair', wish);
 
-/** The record of a game that is over, also of one before a rematch; '' where it cannot be had. */
+/** The record of a finished game, also of one before a rematch; '' if it isn't available. */
 export const pastRecord = (table: string, number: number): Promise<string> =>
   fetch(`api/tables/${table}/record/${number}`, { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),

@@ -1,4 +1,4 @@
-/** archive.tsx - finished public games: looking for them by game, player and stakes. */
+/** archive.tsx - finished public games: searching by game, player and rating. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { listed } from '../../site';

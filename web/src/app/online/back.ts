@@ -7,7 +7,7 @@ export function returnTo(route: Route): void {
   wanted = route;
 }
 
-/** Goes back to where the person came from; false: from nowhere. */
+/** Goes back to where the person came from; returns false if that is unknown. */
 export function comeBack(): boolean {
   const route = wanted;
   wanted = null;

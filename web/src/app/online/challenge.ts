@@ -1,4 +1,4 @@
-/** challenge.ts - whom the next table is for, between a profile and the form that opens the table. */
+/** challenge.ts - carries the challenged person from a profile to the form that opens the table. */
 export interface Challenged {
   readonly person: number;
   readonly name: string;

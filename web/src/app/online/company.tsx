@@ -1,4 +1,5 @@
-/** company.tsx - what an online table has more than one at this screen: the link, offers, seats of others, talk, its menu. */
+/** company.tsx - what an online table has in addition: the link, offers, other people's seats,
+ * chat, its menu. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -22,9 +23,11 @@ import { addressOf } from '../router';
 import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
 import { Icon } from '../ui/icons';
+import { mayDraft } from './draft';
+import { NextTurn } from './nextturn';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
-import { clockWords, Invitation, Standing } from './parts';
+import { clockWords, Invitation, LinkField, Standing } from './parts';
 import { TalkPanel } from './talk';
 
 /** Says nothing while all is well. */
@@ -68,7 +71,7 @@ function OfferMessage({ game }: { game: OnlineGame }) {
   );
 }
 
-/** What a computer played for this person meanwhile, until it has been read. */
+/** What a computer played for this person while they were away, until they have read it. */
 function StoodIn({ game }: { game: OnlineGame }) {
   const [read, setRead] = useState(0);
   const { table, history } = game.session.state;
@@ -99,7 +102,7 @@ const Paused = ({ game }: { game: OnlineGame }) =>
     </div>
   ) : null;
 
-/** What there is to say of a seat, and to do about one that nobody holds or whose person is away. */
+/** A seat's status, and the buttons for one that is free or whose player is away. */
 function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
   const { table } = game.session.state;
   const { who } = table?.seats[seat - 1] ?? {};
@@ -127,10 +130,11 @@ function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
   );
 }
 
-/** A clock that gives so much time decides by itself. */
+/** A clock this long decides by itself. */
 const LONG = 3_600_000;
 
-/** What the others can do about an absent person: wait a minute, then let a computer play on, or end the game. */
+/** What the others can do about an absent person: wait a minute, then let a computer play on, or end the
+ * game. */
 function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
   const { table, people } = game.session.state;
   const [, tick] = useReducer((n: number) => n + 1, 0);
@@ -171,16 +175,23 @@ function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
   );
 }
 
+/** The address that brings a seat to another device: its key is after the #, which no server sees. */
+const linkWith = (id: string, key: string) =>
+  new URL(addressOf({ at: 'table', id, key }), new URL('.', document.baseURI)).href;
+
 /** A key that brings the seat to another device. */
 function KeyItem({ game }: { game: OnlineGame }) {
   const [key, setKey] = useState<string | null>(null);
   return key === null ? (
     <ButtonItem icon="share" label={t('online.key')} act={() => void game.session.key().then(setKey)} />
   ) : (
-    <label class="field share">
-      {t('online.key.about')}
-      <input readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
-    </label>
+    <div class="share">
+      <LinkField link={linkWith(game.id, key)} label={t('online.key.link')} />
+      <label class="field">
+        {t('online.key.about')}
+        <input readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+    </div>
   );
 }
 
@@ -212,6 +223,71 @@ export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void })
     </details>
   );
 }
+
+/** More time for the next move, in a game with days for each. */
+function VacationItem({ game, does }: { game: OnlineGame; does: Does }) {
+  const [days, setDays] = useState(1);
+  const left = game.session.state.table?.seats[game.seat - 1]?.vacation ?? 0;
+  if (left === 0) return null;
+  return (
+    <details class="vacation">
+      <summary>{t('online.vacation')}</summary>
+      <p>{t('online.vacation.about', left)}</p>
+      <div class="row">
+        <label class="field">
+          {t('online.vacation.days')}
+          <input
+            type="number"
+            min={1}
+            max={left}
+            value={days}
+            onInput={(event) => setDays(Number(event.currentTarget.value))}
+          />
+        </label>
+        <button
+          type="button"
+          disabled={!(days >= 1 && days <= left)}
+          onClick={does(() => game.takeVacation(Math.floor(days)))}
+        >
+          {t('online.vacation.take')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const DraftItem = ({ game }: { game: OnlineGame }) =>
+  mayDraft(game.session.state.table!) ? (
+    <LinkItem icon="branch" label={t('online.draft')} to={{ at: 'draft', id: game.id }} />
+  ) : null;
+
+/** While the opponent thinks about a move for days. */
+const PlanAhead = ({ game }: { game: OnlineGame }) => {
+  const { table, seen } = game.session.state;
+  const waits = !seen.get(game.seat)?.acting.includes(game.seat);
+  if (!table || game.seat === 0 || !waits || !mayDraft(table) || table.clock.ms < LONG) return null;
+  return (
+    <div class="row ends">
+      <a class="button" href={addressOf({ at: 'draft', id: game.id })} data-draft>
+        <Icon name="branch" />
+        {t('online.plan.ahead')}
+      </a>
+    </div>
+  );
+};
+
+/** After the game everybody may look at it together. */
+const Together = ({ game }: { game: OnlineGame }) => {
+  const { table } = game.session.state;
+  return table?.status === 'over' && !table.race ? (
+    <div class="row ends">
+      <a class="button" href={addressOf({ at: 'study', id: game.id })} data-study>
+        <Icon name="people" />
+        {t('online.study')}
+      </a>
+    </div>
+  ) : null;
+};
 
 const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
   <>
@@ -269,6 +345,8 @@ function OnlineMenu({
         <ButtonItem icon="share" label={t('online.invite')} act={() => setLink(true)} />
         {link && <Invitation table={game.id} />}
         {seated && table.status === 'playing' && <Offers game={game} does={does} />}
+        {seated && <DraftItem game={game} />}
+        {seated && table.status === 'playing' && <VacationItem game={game} does={does} />}
         <SaveItem game={game} />
         <PictureItems game={game} board={board} />
         {seated ? <KeyItem game={game} /> : <KeyForm game={game} done={close} />}
@@ -284,7 +362,7 @@ function OnlineMenu({
 /** What everybody begins with. */
 const UNRATED = 1500;
 
-/** At what stakes one plays, and on which clock. */
+/** Whether the game is rated, and its clock. */
 function Stakes({ game }: { game: OnlineGame }) {
   const { people, table } = game.session.state;
   const [change, setChange] = useState<string | null>(null);
@@ -325,7 +403,7 @@ export function Watching({ game }: { game: OnlineGame }) {
 const pointsText = (halves: number) =>
   `${halves > 1 || halves === 0 ? halves >> 1 : ''}${halves % 2 ? '½' : ''}`;
 
-/** How the match stands after games before this one. */
+/** The match score from earlier games. */
 function MatchScore({ game }: { game: OnlineGame }) {
   const { people, table } = game.session.state;
   const seats = people?.seats ?? [];
@@ -391,6 +469,9 @@ export function companyOf(game: OnlineGame): Company {
     under: (
       <>
         <Paused game={game} />
+        <PlanAhead game={game} />
+        <NextTurn game={game} />
+        <Together game={game} />
         {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
       </>
     ),

@@ -1,21 +1,18 @@
 /** friends.tsx - the online page: who I am, tables to open and to join, my games. */
 import { useEffect, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
-import { listed, variantInfo } from '../../site';
+import { listed } from '../../site';
 import type { Message } from '../../table/objects';
 import { Head } from '../head';
-import { packWish } from '../packs';
-import { usualPlan } from '../plans';
-import { addressOf, go } from '../router';
+import { addressOf } from '../router';
 import { Emblem } from '../ui/emblem';
 import { Icon } from '../ui/icons';
-import { variantsOf } from '../variants';
 import { countWaiting } from '../waiting';
-import { openTables, ownTables, pair, type Answer, type Me, type TableEntry } from './api';
+import { openTables, ownTables, type Answer, type Me, type TableEntry } from './api';
 import { useAnswer, useMe } from './hooks';
 import { NameCard } from './namecard';
-import { sitSoon } from './onlinegame';
 import { Notify } from './notify';
+import { PairDialog } from './pairing';
 import { Problem } from './parts';
 import { Tables } from './tables';
 import { Friends } from './ties';
@@ -27,24 +24,17 @@ interface TableList {
 }
 
 /** One card per game: open a table, or join a person who waits for one. */
-function Games({ tell }: { tell: (why: Message) => void }) {
-  const meet = async (game: string) => {
-    const kept = usualPlan(game);
-    const [first] = variantsOf(game);
-    const { options, variant = '' } = kept.seats.length > 1 ? kept : { ...first!, variant: first!.id };
-    const answer = await pair({
-      game,
-      options,
-      computers: {},
-      hidden: false,
-      rated: false,
-      first: 'random',
-      ...(variantInfo(game, variant)?.quiz ? packWish() : {}),
-    });
-    if (!answer.ok) return tell(answer.why);
-    sitSoon(answer.value.table);
-    go({ at: 'table', id: answer.value.table });
-  };
+function Games({ me }: { me: Me }) {
+  const [wanted, want] = useState<string | null>(null);
+  return (
+    <>
+      {wanted !== null && <PairDialog game={wanted} me={me} close={() => want(null)} />}
+      <Cards want={want} />
+    </>
+  );
+}
+
+function Cards({ want }: { want: (game: string) => void }) {
   return (
     <ul class="meet">
       {listed().map(({ id }) => (
@@ -56,7 +46,7 @@ function Games({ tell }: { tell: (why: Message) => void }) {
               {t('online.open')}
               <span class="heard"> {t(`${id}.title`)}</span>
             </a>
-            <button type="button" onClick={() => void meet(id)}>
+            <button type="button" onClick={() => want(id)}>
               {t('online.pair')}
               <span class="heard"> {t(`${id}.title`)}</span>
             </button>
@@ -110,17 +100,15 @@ const Elsewhere = ({ me }: { me: Me }) => (
   </nav>
 );
 
-/** Where a table can be found: own games first while one is under way, else last. */
+/** Lists of tables: your own games first while one is in progress, else last. */
 function MeetingPlaces({
   me,
   own,
   open,
-  tell,
 }: {
   me: Me;
   own: Answer<TableList> | null;
   open: Answer<TableList> | null;
-  tell: (why: Message) => void;
 }) {
   const mine = own?.ok ? own.value.tables : [];
   useEffect(() => {
@@ -139,9 +127,17 @@ function MeetingPlaces({
       {underWay && ownGames}
       <section>
         <h2>{t('online.games')}</h2>
-        <Games tell={tell} />
+        <Games me={me} />
       </section>
       <p class="row">
+        <a class="button" href={addressOf({ at: 'watch' })}>
+          <Icon name="eye" />
+          {t('together.live')}
+        </a>
+        <a class="button" href={addressOf({ at: 'clubs' })}>
+          <Icon name="people" />
+          {t('club.clubs')}
+        </a>
         <a class="button" href={addressOf({ at: 'tournaments' })}>
           <Icon name="next" />
           {t('together.tournaments')}
@@ -163,11 +159,10 @@ function MeetingPlaces({
 
 export function FriendsScreen() {
   const { me, problem, set } = useMe();
-  const [trouble, setTrouble] = useState<Message | null>(null);
   const [renaming, setRenaming] = useState(false);
   const open = useAnswer(openTables, REFRESH);
   const own = useAnswer(ownTables, REFRESH);
-  // Both have the same head: it keeps the focus when the answer comes.
+  // Both have the same heading, so it keeps the focus when the answer comes.
   if (!me)
     return (
       <main class="sheet">
@@ -176,7 +171,7 @@ export function FriendsScreen() {
       </main>
     );
   const named = me.person !== null && me.name !== '' && !renaming;
-  const why = me.ban ?? problem ?? trouble;
+  const why = me.ban ?? problem;
   return (
     <main class="sheet friends">
       <Head title={t('online.friends')} />
@@ -196,7 +191,7 @@ export function FriendsScreen() {
       )}
       {why && <Problem why={why} />}
       {named && <Elsewhere me={me} />}
-      {named && <MeetingPlaces me={me} own={own} open={open} tell={setTrouble} />}
+      {named && <MeetingPlaces me={me} own={own} open={open} />}
     </main>
   );
 }

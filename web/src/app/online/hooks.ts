@@ -22,7 +22,7 @@ export function useAnswer<T>(ask: () => Promise<Answer<T>>, every = 0): Answer<T
 }
 
 export interface Meeting {
-  /** Null until the server has answered, or where it does not. */
+  /** Null until the server has answered, or if it doesn't. */
   readonly me: Me | null;
   readonly problem: Message | null;
   set(answer: Answer<Me>): boolean;

@@ -11,6 +11,7 @@ import { useForm } from '../useform';
 import { variantsOf } from '../variants';
 import { openTable, type Me } from './api';
 import { challenged, challengeNext } from './challenge';
+import { clubNext, enterClub } from './clubs';
 import { useMe, type Meeting } from './hooks';
 import { InviteCompany, InviteSeats, InviteTime } from './invitefields';
 import { NameCard } from './namecard';
@@ -51,6 +52,7 @@ function InviteForm({ me, draft }: { me: Me; draft: ReturnType<typeof useDraft> 
       ...(whom ? { for: whom.person } : {}),
     });
     if (!answer.ok) return setTrouble(answer.why);
+    await enterClub(answer.value.table);
     sitSoon(answer.value.table, guestBegins(customs, variant));
     go({ at: 'table', id: answer.value.table });
   };
@@ -94,7 +96,13 @@ export function InviteScreen({ game }: { game: string }) {
   const meeting = useMe();
   const draft = useDraft(game);
   const { me } = meeting;
-  useEffect(() => () => challengeNext(null), []);
+  useEffect(
+    () => () => {
+      challengeNext(null);
+      clubNext(null);
+    },
+    [],
+  );
   return (
     <main class="sheet">
       <Head title={t('online.open.of', t(`${game}.title`))} />

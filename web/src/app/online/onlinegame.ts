@@ -1,6 +1,6 @@
 /**
- * onlinegame.ts - a game at a table of the server: taking back, draws and the like are offered
- * there, nothing is kept in this browser, and people talk.
+ * onlinegame.ts - a game at a table of the server: undo and draws are offered to the others,
+ * nothing is kept in this browser, and people chat.
  *
  * One at a time; it lives on while other screens are shown.
  */
@@ -20,24 +20,24 @@ export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : (text 
 export class OnlineGame extends Game {
   /** The table is gone for good. */
   gone = false;
-  /** Why the server has shown this person out; null: it has not. */
+  /** Why the server has removed this person, or null. */
   out: string | null = null;
-  /** Why the server does not talk to a page of this version; null: it does. */
+  /** Why the server refuses a page of this version, or null. */
   outdated: string | null = null;
   /** The server allows free text. */
   chat = true;
-  /** Messages that were heard of; those after them are new. */
+  /** How many messages were read; later ones are new. */
   heard = 0;
   readonly muted = new Set<number>();
   /** What this person has chosen about absent seats: `2 standin`. */
   readonly wanted = new Set<string>();
-  /** When it became known for how long people have been away. */
+  /** When the page learned how long people have been away. */
   private known = 0;
-  /** Has just sat down: where all seats are taken by that, the person is ready. */
+  /** Has just sat down: if that was the last seat, the person is ready. */
   private eager = false;
   /** All others wait for this person. */
   private awaited = false;
-  /** Whether the deal was the one that was promised, once that can be said. */
+  /** Whether the deal was the one that was promised, once that is known. */
   dealKept: boolean | null = null;
   private readonly promises = new Promises();
   private judged: TableObject | null = null;
@@ -49,7 +49,7 @@ export class OnlineGame extends Game {
 
   constructor(
     readonly id: string,
-    /** Who looks at it; 0: nobody in particular. */
+    /** The viewer's seat; 0: a spectator. */
     readonly person: number,
   ) {
     super(sessionOn(openSocket(id)));
@@ -68,7 +68,7 @@ export class OnlineGame extends Game {
     return `key.${this.id}`;
   }
 
-  /** The one seat of this person; 0: watches. */
+  /** This person's seat; 0: a spectator. */
   get seat(): number {
     return this.session.state.table?.yours[0] ?? 0;
   }
@@ -78,7 +78,12 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
 
-  /** The tournament whose game this is; null: it is of none. */
+  get running(): boolean {
+    const status = this.session.state.table?.status;
+    return status === 'playing' || status === 'paused';
+  }
+
+  /** The tournament this game belongs to, or null. */
   get tournament(): string | null {
     return this.session.state.people?.tournament ?? null;
   }
@@ -97,7 +102,8 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find((one) => one.seat === seat) ?? null;
   }
 
-  /** For how many seconds the person of a seat has still to be away before the others can do something; 0: now. */
+  /** For how many seconds the person of a seat has still to be away before the others can do something; 0:
+   * now. */
   graceOf(seat: number): number {
     const { away = 0 } = this.presence(seat) ?? {};
     const since = (performance.now() - this.known) / 1000;
@@ -128,13 +134,18 @@ export class OnlineGame extends Game {
   resume = () => this.asking(this.session.resume(this.seat));
   agree = (yes: boolean) => this.asking(this.session.agree(this.seat, yes));
 
+  async takeVacation(days: number): Promise<void> {
+    const verdict = await this.asking(this.session.vacation(this.seat, days));
+    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days));
+  }
+
   async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
     const answer = how === 'standin' ? this.session.standIn(seat) : this.session.forfeit(seat, how);
     if ((await this.asking(answer)).type === 'done') this.wanted.add(`${seat} ${how}`);
     this.tell();
   }
 
-  /** Takes the seats that a key from another device stands for. */
+  /** Takes the seats that belong to a key from another device. */
   async claim(key: string): Promise<void> {
     if ((await this.asking(this.session.claim(key))).type !== 'refused') keep(this.keyName, key);
   }
@@ -179,7 +190,7 @@ export class OnlineGame extends Game {
     return super.close();
   }
 
-  /** A new link does not know the key, nor that nobody looks. */
+  /** A new connection doesn't know the key, nor that nobody is looking. */
   private again() {
     if (document.hidden) this.attend();
     const key = kept<string>(this.keyName);
@@ -193,7 +204,7 @@ export class OnlineGame extends Game {
     return verdict;
   }
 
-  /** The home screen leads back to the table at which one sits. */
+  /** The home screen leads back to your table. */
   private remember(table: TableObject | null) {
     if (table && this.seat > 0)
       keep('table', {
@@ -276,7 +287,7 @@ export class OnlineGame extends Game {
     this.tell();
   }
 
-  /** Who comes and goes is said, and when it became known is noted. */
+  /** Announces arrivals and departures, and notes when they became known. */
   private watch(people: People, table: TableObject) {
     if (people === this.people) return;
     this.known = performance.now();
@@ -311,11 +322,18 @@ export const offerText = ({ kind }: Offer, who: string) => t(`online.offer.${kin
 
 /** ---- the one table ---- */
 
+/** A seat's key from another device: the table's next greeting uses it. */
+export function keepKey(id: string, key: string): void {
+  keep(`key.${id}`, key);
+  if (current?.id === id) void current.claim(key);
+}
+
 let current: OnlineGame | null = null;
 let soon: string | null = null;
 let soonLast = false;
 
-/** Who comes to this table next takes the first open seat at once, or the last one: it was opened or found for that. */
+/** The next visitor to this table takes the first open seat at once, or the last one: it was opened or found
+ * for that. */
 export function sitSoon(id: string, last = false): void {
   soon = id;
   soonLast = last;

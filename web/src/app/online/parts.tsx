@@ -5,10 +5,11 @@ import type { ClockTerms, Message, Presence, Terms } from '../../table/objects';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
+import { QrDetails } from './qrcode';
 
 const NAME_BYTES = 31;
 
-/** Why something was not possible; polite where the page has no server at all. */
+/** Why something was not possible; a friendlier sentence if the page has no server at all. */
 export const Problem = ({ why }: { why: Message }) => (
   <p class="card notice" role="alert">
     {say(why)}
@@ -99,7 +100,7 @@ export function LinkField({ link, label }: { link: string; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     field.current?.select();
-    // Without TLS there is no clipboard but the old one.
+    // Without TLS only the old clipboard interface works.
     if ('clipboard' in navigator) await navigator.clipboard.writeText(link);
     else document.execCommand('copy');
     setCopied(true);
@@ -132,6 +133,7 @@ export function LinkField({ link, label }: { link: string; label: string }) {
           </button>
         )}
       </div>
+      <QrDetails text={link} />
     </div>
   );
 }

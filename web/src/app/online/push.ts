@@ -1,5 +1,5 @@
 /**
- * push.ts - messages to this device while the page is closed: asking for them, and wanting no more.
+ * push.ts - notifications on this device while the page is closed: turning them on and off.
  *
  * The browser gives an address at its push service; the server keeps it for as long as the person
  * is signed in here. What comes is shown by the service worker (sw.ts).
@@ -8,7 +8,7 @@ import { language } from '../../lang';
 import type { Message } from '../../table/objects';
 import { pushDevice, pushKey } from './api';
 
-/** What can be said of this device: it cannot, the person forbade it in the browser, it gets none, it gets them. */
+/** The state of this device: not supported, blocked in the browser, off, or on. */
 export type Notifying = 'cannot' | 'forbidden' | 'off' | 'on';
 
 const can = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -27,7 +27,7 @@ const bytesOf = (base64: string) =>
 
 const tellServer = (own: PushSubscription) => pushDevice({ ...own.toJSON(), language });
 
-/** Asks the person, the browser and the server, in this order; what is wrong, or null. */
+/** Asks the person, the browser and the server, in this order; returns what went wrong, or null. */
 export async function notify(): Promise<Message | null> {
   if ((await Notification.requestPermission()) !== 'granted')
     return { message: 'online.push.forbidden', args: [] };

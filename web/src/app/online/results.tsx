@@ -1,4 +1,4 @@
-/** results.tsx - own results on the server: a tally and a rating for each form, and the latest games. */
+/** results.tsx - your results on the server: totals and a rating for each variant, and the latest games. */
 import { locale, t } from '../../lang';
 import { formName } from '../../table/words';
 import { addressOf } from '../router';

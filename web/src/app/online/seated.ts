@@ -1,4 +1,4 @@
-/** seated.ts - whether a game against people is under way, in which nobody may be helped by a solver. */
+/** seated.ts - whether a game against people is in progress, in which solvers are off. */
 import { kept } from '../store';
 
 /** The table of the server at which this person plays such a game against others just now; null: none. */

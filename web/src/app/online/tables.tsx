@@ -40,7 +40,7 @@ function ownWords({ players = [], result, left, clock }: TableEntry): readonly s
   ];
 }
 
-/** What a table does now, and for whom it waits. */
+/** A table's status, and the player it waits for. */
 function TableStatus({ entry: { status, seats, open, turn }, me }: { entry: TableEntry; me: number | null }) {
   if (turn.some(({ person }) => person === me))
     return (

@@ -6,7 +6,7 @@ import type { Terms } from '../../table/objects';
 import { formName, formText, seatName } from '../../table/words';
 import { Head } from '../head';
 import { Playing } from '../play/play';
-import { addressOf } from '../router';
+import { addressOf, go } from '../router';
 import { returnTo } from './back';
 import { LEVELS } from '../levels';
 import { Icon } from '../ui/icons';
@@ -19,12 +19,21 @@ import { tableEntry, type Me } from './api';
 import { Banned } from './banned';
 import { companyOf, KeyForm, LinkState, TournamentLink, Watching } from './company';
 import { useAnswer, useMe, type Meeting } from './hooks';
-import { tableOf, type OnlineGame } from './onlinegame';
+import { keepKey, tableOf, type OnlineGame } from './onlinegame';
 import { Invitation, NameForm, Problem, Standing, TermsList } from './parts';
 import { TalkPanel } from './talk';
 
-export function TableScreen({ id }: { id: string }) {
-  const [watching, setWatching] = useState(false);
+/** A seat's key in the address is used and taken out of it: nobody else should read it there. */
+function useSeatKey(id: string, key: string | undefined) {
+  useState(() => key && keepKey(id, key));
+  useEffect(() => {
+    if (key) go({ at: 'table', id }, true);
+  }, [key]);
+}
+
+export function TableScreen({ id, seatKey }: { id: string; seatKey: string | undefined }) {
+  const [watching, setWatching] = useState(seatKey !== undefined);
+  useSeatKey(id, seatKey);
   const { me, problem, set } = useMe();
   if (me?.ban) return <Banned why={me.ban} />;
   if (me && (watching || (me.person !== null && me.name !== '')))
@@ -59,7 +68,7 @@ export function TableScreen({ id }: { id: string }) {
   );
 }
 
-/** Who invites to what, on which terms. */
+/** The invitation: host, game and terms. */
 function Invited({ id }: { id: string }) {
   const answer = useAnswer(() => tableEntry(id));
   const entry = answer?.ok ? answer.value.tables[0] : undefined;
@@ -78,7 +87,7 @@ function Invited({ id }: { id: string }) {
   );
 }
 
-/** A table that cannot be played at from here: why, and what to do. */
+/** Why this table can't be joined from here, and what to do. */
 function Closed({ why, children }: { why: string; children: ComponentChildren }) {
   return (
     <main class="sheet">
@@ -208,7 +217,7 @@ const InviteCard = ({ id }: { id: string }) => (
   </section>
 );
 
-/** Whoever was challenged does not want to play. */
+/** The challenged person has declined. */
 const Declined = ({ game }: { game: OnlineGame }) =>
   (game.session.state.people?.guest ?? 0) < 0 ? (
     <p class="card notice" role="alert">

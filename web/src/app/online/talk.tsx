@@ -22,8 +22,8 @@ function Message({ game, talk }: { game: OnlineGame; talk: Talk }) {
         <b>
           {talk.name || t('web.player-n', talk.seat)}
           {talk.account && <AccountMark />}
-        </b>{' '}
-        {talkText(talk)}
+        </b>
+        {talk.seat === 0 && <small> {t('online.spectator')}</small>} {talkText(talk)}
       </span>
       {!own && (game.person !== 0 || game.seat > 0) && (
         <details class="said-more">
@@ -69,7 +69,10 @@ export function TalkPanel({ game }: { game: OnlineGame }) {
       {game.person === 0 && game.seat === 0 ? (
         <p class="quiet">{t('online.talk.guest')}</p>
       ) : (
-        <Saying game={game} />
+        <>
+          {game.seat === 0 && game.running && <p class="quiet">{t('online.talk.spectators')}</p>}
+          <Saying game={game} />
+        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-/** ties.tsx - friends, blocked people and challenges: lists, and what one can do about somebody. */
+/** ties.tsx - friends, blocked people and challenges: lists, and the buttons for a person. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { listed } from '../../site';

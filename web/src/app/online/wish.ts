@@ -56,7 +56,7 @@ export const rating = ({ clock }: Customs, rated: boolean): Partial<Customs> => 
 /** The host is seated second when the guest is to begin. */
 export const guestBegins = ({ first }: Customs, { race }: Variant): boolean => !race && first === 'guest';
 
-/** What is asked about turns: a race has none. */
+/** Questions about turns, which a race doesn't have. */
 const turnsOf = ({ clock, first, backs, rated }: Customs): Partial<Wish> => ({
   clock,
   backs: rated && backs === 'free' ? 'never' : backs,

@@ -1,4 +1,4 @@
-/** actions.tsx - every legal action as a button, in the notation: a board for those who want no board. */
+/** actions.tsx - every legal action as a button, in notation, for people who play without the board. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 

@@ -1,7 +1,8 @@
-/** boardview.tsx - the place where a game's board stands in the page. */
+/** boardview.tsx - the place of a game's board in the page. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board, Pick, Tool } from '../../board/board';
-import { loadBoard } from '../../board/index';
+import { awaited } from '../../calm';
+import { fetchBoard } from '../ui/boards';
 import { useLatest } from '../ui/hooks';
 import { hostOf } from './boardhost';
 import type { Marked } from './scenes';
@@ -20,19 +21,19 @@ export interface BoardProps {
   readonly onPick?: (picked: Picked) => void;
   /** What the seats are called here; "player 2" where nobody says. */
   readonly names?: (seat: number) => string;
-  /** What happened, in words that are also said to those who listen. */
+  /** What happened, in words that screen readers announce too. */
   readonly onTold?: (text: string) => void;
-  /** Help is drawn on the board; not given: as the person likes it everywhere. */
+  /** Whether help is drawn on the board; undefined: as in the settings. */
   readonly helps?: boolean;
   /** Where a hint points at. */
   readonly point?: readonly string[];
   /** An action that is shown as if it were about to be played. */
   readonly ghost?: string | null;
-  /** Gives the board itself, for what the page does with it; null when it goes. */
+  /** Passes the board to the page; null when it is removed. */
   readonly onBoard?: (board: Board | null) => void;
 }
 
-/** Calls back when the page goes out of sight: another tab, another program. */
+/** Calls back when the page is hidden by another tab or program. */
 function useHidden(hidden: () => void) {
   useEffect(() => {
     const look = () => document.hidden && hidden();
@@ -63,7 +64,7 @@ export function BoardView(props: BoardProps) {
 
   useEffect(() => {
     let gone = false;
-    void loadBoard(props.game).then((make) => {
+    void awaited(fetchBoard(props.game)).then((make) => {
       // The effect may have run for a screen that was left before it: then there is no place.
       if (gone || !place.current) return;
       board.current = make(

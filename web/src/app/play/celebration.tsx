@@ -6,7 +6,7 @@ const PIECES = 36;
 /** Longer than the slowest piece falls (celebration.css). */
 const MS = 4000;
 
-/** Whether a person at this screen won the game while it was shown, for as long as that is celebrated. */
+/** Whether a person at this screen has just won the game, for the time of the celebration. */
 function useVictory(table: TableObject): boolean {
   const before = useRef(table.status);
   const [on, setOn] = useState(false);

@@ -6,11 +6,11 @@ import type { Board } from '../../board/board';
 export interface Company {
   /** Over everything: how the link is. */
   readonly head: ComponentChildren;
-  /** At what stakes one plays, over the players. */
+  /** Whether the game is rated, above the players. */
   readonly stakes: ComponentChildren;
-  /** What the others offer, a message; null where they do not. */
+  /** What the others offer, a message; null if they do not. */
   readonly offer: ComponentChildren;
-  /** Under the board: going on after a pause. */
+  /** Below the board: resuming after a pause. */
   readonly under: ComponentChildren;
   /** There is no rematch. */
   readonly once: boolean;

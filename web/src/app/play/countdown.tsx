@@ -6,10 +6,10 @@ import type { StateObject, TableObject } from '../../table/objects';
 
 const TICK = 100;
 
-/** Whether one calls in this game: what that needs is kept free, so that nothing moves when somebody does. */
+/** Whether players call in this game: room for the countdown is kept free, so that nothing moves. */
 export const calls = (game: string, variant = '') => variantInfo(game, variant)?.calls ?? false;
 
-/** The seat that has called, and how long it may take to lay; null where nobody hurries. */
+/** The seat that has called, and its time to lay a card; null if the race is untimed. */
 export function layingOf(
   table: TableObject,
   state: StateObject,
@@ -19,7 +19,7 @@ export function layingOf(
   return seat !== undefined && ms > 0 ? { seat, ms } : null;
 }
 
-/** Runs from the moment it is there: give each call its own `key`. */
+/** Starts when it is mounted: give each call its own `key`. */
 export function Countdown({ ms }: { ms: number }) {
   const began = useRef(performance.now());
   const [, tick] = useReducer((n: number) => n + 1, 0);

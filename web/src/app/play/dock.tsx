@@ -3,7 +3,7 @@ import { t } from '../../lang';
 import { Icon } from '../ui/icons';
 import type { Screen } from './screen';
 
-/** Whether something can be taken back. Online it is asked for, but not in a race nor after the end. */
+/** Whether something can be undone. Online the others are asked, but not in a race or after the end. */
 const canUndo = ({ game, table, history, present, over }: Screen, online: boolean) =>
   present &&
   !game.sending &&

@@ -1,6 +1,6 @@
 /**
- * duel.tsx - two people who race at one screen: each has what can be called at their edge of it, the upper one upside
- * down, for they sit opposite.
+ * duel.tsx - two people who race at one screen: each has their buttons at one edge, upside down for
+ * the upper one, who sits opposite.
  */
 import { wordsOf } from '../../board/index';
 import { t } from '../../lang';

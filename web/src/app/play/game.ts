@@ -1,8 +1,9 @@
 /**
- * game.ts - the game under way in this browser: a session, who looks at the screen, what can be
- * done again, and the record kept after every action.
+ * game.ts - the game in progress in this browser: a session, the viewer, what can be redone, and
+ * the record kept after every action.
  *
- * One at a time is open in a tab and lives on while other screens are shown; all are on the shelf (shelf.ts). Nothing
+ * One at a time is open in a tab and lives on while other screens are shown; all are on the shelf (shelf.ts).
+ * Nothing
  * here draws.
  */
 import { say, t } from '../../lang';
@@ -26,11 +27,11 @@ import { sound } from '../ui/sound';
 export interface Notice {
   readonly text: string;
   readonly id: string | null;
-  /** How often it was said in a row: a refusal that comes again must not look like the old one. */
+  /** How often it was said in a row: a repeated refusal must look different from the first. */
   readonly times: number;
 }
 
-/** What a refusal because somebody was faster is called where that person has a name. */
+/** The refusals for a slower player, with the name of the faster player. */
 const FASTER: Readonly<Record<string, string>> = {
   'table.called': 'web.called',
   'table.slower': 'web.slower',
@@ -43,35 +44,35 @@ export interface GivenHint {
   readonly step: number;
 }
 
-/** So many records of what was taken back are kept. */
+/** This many undone records are kept. */
 const UNDONE = 20;
 
-/** A client of the table behind a transport, at the pace of people. */
+/** A client of the table, slowed down to the pace of people. */
 export const sessionOn = (transport: Transport) =>
   new Session(paced(transport, () => Math.max(motionOf(), 0.3)));
 
 export class Game {
   viewer = 0;
-  /** The next person has not yet said that nobody else looks. */
+  /** The next person has not yet confirmed that nobody else is looking. */
   covered = false;
   /** The screen waits with the viewer, who may still look at something or announce it, and then hands it on. */
   lingering = false;
   /** An action is on its way. */
   sending = false;
   notice: Notice | null = null;
-  /** The refusal of the position, as it was said last. */
+  /** The last refusal in this position. */
   private refusal: Notice | null = null;
   hint: GivenHint | null = null;
   hinting = false;
-  /** The wrong answer that was read, by the number of actions then. */
+  /** The wrong answer that was dismissed, by the number of actions at that time. */
   readAnswer = -1;
   private questions: string | undefined;
-  /** Records of what was taken back, the last one on top. */
+  /** Undone records, the last one on top. */
   readonly undone: string[] = [];
   private readonly listeners = new Set<() => void>();
   private position = -1;
   private glanced = -1;
-  /** The position whose glance was covered until its viewer was alone with it. */
+  /** The position with a peek that was covered until its viewer was alone. */
   private shared = -1;
   private over = false;
   private counted = false;
@@ -94,7 +95,7 @@ export class Game {
     return () => this.listeners.delete(listener);
   }
 
-  /** Keeps what was played last before it goes. */
+  /** Saves the last actions before the page closes. */
   async close(): Promise<void> {
     this.listeners.clear();
     if (this.saving !== undefined) {
@@ -144,7 +145,7 @@ export class Game {
     });
   }
 
-  /** Somebody at this screen calls, whoever looks at it. */
+  /** A person at this screen calls, even if someone else is the viewer. */
   call(seat: number, action: string): Promise<void> {
     return this.doing(async () => void this.say(await this.session.act(seat, action)));
   }
@@ -163,7 +164,7 @@ export class Game {
     this.tell();
   }
 
-  /** Takes back what was played last from this screen, whoever is to act now. */
+  /** Undoes the last action from this screen, no matter whose turn it is. */
   undo(): Promise<void> {
     return this.doing(async () => {
       const record = await this.session.record('all');
@@ -255,7 +256,7 @@ export class Game {
     this.tell();
   }
 
-  /** Another try begins: what was wrong with the one before has been read. */
+  /** A new try begins, so the last refusal is cleared. */
   hush() {
     if (this.notice) this.inform(null);
   }
@@ -271,7 +272,7 @@ export class Game {
     this.tell();
   }
 
-  /** Tells the person why something was refused. */
+  /** Shows the person why something was refused. */
   protected say(verdict: Verdict): Verdict {
     if (verdict.type === 'refused') {
       const refusal = refusalOf(verdict);
@@ -299,7 +300,7 @@ export class Game {
     return t(id, seatName(table, Number(args[0])), Number(args[1] ?? 0));
   }
 
-  /** An opponent elsewhere has moved, and now the viewer is to. */
+  /** An opponent elsewhere has moved, and now it is the viewer's turn. */
   private turnCame(): boolean {
     const { table, seen, history } = this.session.state;
     const last = history?.at(-1)?.seat;
@@ -354,8 +355,8 @@ export class Game {
   }
 
   /**
-   * Whether the seat sees what the viewer may not. What was only a glance is gone from the screen with its viewer, and
-   * where all at the screen see the same there is nothing to cover.
+   * Whether the seat sees what the viewer may not. A peek disappears with its viewer, and if
+   * everyone at the screen sees the same there is nothing to cover.
    */
   private hides(table: TableObject, seat: number): boolean {
     const { seen } = this.session.state;
@@ -423,7 +424,7 @@ export class Game {
     });
   }
 
-  /** Where another tab has played on in the same game, this one is from now on a game of its own. */
+  /** If another tab has continued the same game, this one becomes a game of its own. */
   private avoidOthers() {
     const there = savedGame(this.slot);
     if (there && there.stamp !== this.stamp) this.move();
@@ -473,7 +474,7 @@ export function startGame(plan: Plan): Promise<Verdict> {
   return next.start(settled(plan));
 }
 
-/** Goes on with a record, or with the game of the shelf that stands there. */
+/** Resumes a record, or the game on the shelf. */
 export async function loadGame(record: string): Promise<Verdict> {
   const known = gameWith(record);
   const next = known ? new Game(undefined, known.id) : new Game();
@@ -481,7 +482,7 @@ export async function loadGame(record: string): Promise<Verdict> {
   return known ? next.reopen(known) : next.open(record);
 }
 
-/** Opens a game of the shelf, or the one that was played last; false where there is none. */
+/** Opens a game of the shelf, or the last one played; returns false if there is none. */
 export async function resumeGame(id: string | undefined): Promise<boolean> {
   if (current && (id === undefined || openGame(id))) return true;
   const saved = id === undefined ? lastGame() : savedGame(id);

@@ -16,7 +16,7 @@ export interface KeyActions {
   redo(): void;
   hint(): void;
   cancel(): void;
-  /** Says something to those who listen: the last move, the clocks, what is expected. */
+  /** Announces something to screen readers: the last move, the clocks, the instruction. */
   read?(what: Reading): void;
   /** The rules of what is to be done now. */
   help(): void;

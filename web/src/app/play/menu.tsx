@@ -22,7 +22,7 @@ import {
   closing,
 } from './menuitems';
 
-/** The address of the game; of games with secrets that are not over, only what is seen now. */
+/** The address of the game; for an unfinished game with secrets, only the current view. */
 async function linkTo(game: Game): Promise<string> {
   const { table, seen, history } = game.session.state;
   const state = seen.get(game.viewer);

@@ -82,7 +82,7 @@ export function RulesItem({ game }: { game: Game }) {
   return <LinkItem icon="book" label={t('web.rules')} to={{ at: 'rules', game: table.game, step }} />;
 }
 
-/** How the files are called that are made of a game, without what follows the dot. */
+/** The base name of a game's files, without the suffix. */
 const fileOf = (game: Game) => `coupdoeil-${game.session.state.table?.game}`;
 
 /** The game as a file. */
@@ -117,7 +117,8 @@ function PictureItem({ kind, game, board }: { kind: keyof typeof LABELS; game: G
   );
 }
 
-/** The board as a picture with the names and the result; and the whole game as a film, while its past may be seen. */
+/** The board as a picture with the names and the result; and the whole game as a film, while its past may be
+ * seen. */
 export function PictureItems({ game, board }: { game: Game; board: Board | null }) {
   const { table, history } = game.session.state;
   const film = table?.open && history && history.length > 0;

@@ -1,12 +1,13 @@
 /** moves.tsx - the game so far: its actions, and going back to look at any of them. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Played, View } from '../../board/board';
+import type { Badge, Board, Played, View } from '../../board/board';
 import { t } from '../../lang';
 import type { TableObject } from '../../table/objects';
 import { seatName } from '../../table/words';
 import { getSettings } from '../settings';
 import { briefly } from '../wording';
 import { Icon } from '../ui/icons';
+import { SeatPicture } from './players';
 import { Steps, StepSlider } from './steps';
 
 /** The level of the computer that played an action for a person; null: none did. */
@@ -15,16 +16,53 @@ const stoodIn = ({ standins = [] }: TableObject, seat: number, number: number): 
     (one) => one.seat === seat && number >= one.from && number <= (one.to ?? Number.MAX_SAFE_INTEGER),
   )?.level ?? null;
 
+/** One action: by whose pieces, what, and in the notation where that is wanted. */
+function Told({
+  table,
+  view,
+  played,
+  number,
+  badge,
+}: {
+  table: TableObject;
+  view: View;
+  played: Played;
+  number: number;
+  badge: Badge | null;
+}) {
+  const name = seatName(table, played.seat);
+  const level = stoodIn(table, played.seat, number);
+  return (
+    <>
+      {badge && <SeatPicture badge={badge} />}
+      <span class="move-words" title={name}>
+        <b>{briefly(played, view)}</b>{' '}
+        <small>
+          <span class={badge ? 'heard' : ''}>{name}</span>{' '}
+          {level !== null && <span class="stood-in-mark">{t('online.move.standin', level)} </span>}
+          {getSettings().names && (
+            <span class="notation" aria-hidden="true">
+              {played.action}
+            </span>
+          )}
+        </small>
+      </span>
+    </>
+  );
+}
+
 /** The list; `at` is the action looked at, null the present. The view is that of now. */
 export function Moves({
   table,
   view,
+  board,
   history,
   at,
   look,
 }: {
   table: TableObject;
   view: View;
+  board: Board | null;
   history: readonly Played[];
   at: number | null;
   look: ((count: number) => void) | null;
@@ -34,29 +72,14 @@ export function Moves({
   useEffect(() => {
     const item = list.current?.children[now - 1] as HTMLElement | undefined;
     if (item && list.current) list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
-  }, [now, history.length]);
+  }, [now, history.length, board]);
   if (history.length === 0) return <p class="quiet">{t('web.moves.none')}</p>;
+  const badges = table.seats.map(({ seat }) => board?.badge(seat) ?? null);
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label={t('web.moves')}>
       {history.map((played, i) => {
-        const told = (
-          <span class="move-words">
-            <b>{briefly(played, view)}</b>{' '}
-            <small>
-              {seatName(table, played.seat)}{' '}
-              {stoodIn(table, played.seat, i + 1) && (
-                <span class="stood-in-mark">
-                  {t('online.move.standin', stoodIn(table, played.seat, i + 1)!)}{' '}
-                </span>
-              )}
-              {getSettings().names && (
-                <span class="notation" aria-hidden="true">
-                  {played.action}
-                </span>
-              )}
-            </small>
-          </span>
-        );
+        const badge = badges[played.seat - 1] ?? null;
+        const told = <Told table={table} view={view} played={played} number={i + 1} badge={badge} />;
         return (
           <li key={i} class={`move seat-${played.seat}${i + 1 === now ? ' now' : ''}`}>
             {look ? (

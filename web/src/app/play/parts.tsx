@@ -59,7 +59,7 @@ export function HintMessage({
   );
 }
 
-/** Why not: the sentence of the refusal, and where the rules tell of it. */
+/** Why a move is refused, with a link to the rule. */
 export function NoticeMessage({
   notice,
   game,
@@ -111,7 +111,8 @@ export function Cover({ table, seat, uncover }: { table: TableObject; seat: numb
   );
 }
 
-/** A tool that is urgent acts when it is pressed down; the others when let go, so that one can still slip off. */
+/** A tool that is urgent acts when it is pressed down; the others when let go, so that one can still slip
+ * off. */
 function ToolButton({ tool }: { tool: Tool }) {
   const props = {
     type: 'button' as const,
@@ -145,7 +146,8 @@ function ToolButton({ tool }: { tool: Tool }) {
 }
 
 /**
- * Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both, so that
+ * Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both,
+ * so that
  * nothing beside it moves.
  */
 function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
@@ -169,7 +171,8 @@ function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (actio
   );
 }
 
-/** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to confirm. */
+/** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to
+ * confirm. */
 export function Tools({
   tools,
   pick,

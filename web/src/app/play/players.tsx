@@ -45,7 +45,7 @@ function leftNow(state: StateObject, seat: number): number {
   return (state.left?.[seat - 1] ?? 0) - (state.running?.includes(seat) ? now - came.get(state)! : 0);
 }
 
-/** All clocks in words; '' where there are none. */
+/** All clocks in words; '' if there are none. */
 export const clocksText = (table: TableObject, state: StateObject): string =>
   state.left
     ? table.seats.map(({ seat }) => `${seatName(table, seat)} ${clockText(leftNow(state, seat))}`).join(', ')
@@ -90,7 +90,7 @@ function Clock({
 /** The picture of a seat's pieces. */
 export function SeatPicture({ badge }: { badge: Badge }) {
   const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(badge.picture), [badge.name]);
+  useLayoutEffect(() => place.current?.replaceChildren(badge.picture.cloneNode(true)), [badge.name]);
   return <span class="seat-picture" ref={place} />;
 }
 

@@ -1,4 +1,4 @@
-/** rulestep.ts - the section of the rules page that tells of what a view shows (docs/rules/README.md). */
+/** rulestep.ts - finds the section of the rules page for what a view shows (docs/rules/README.md). */
 import type { View } from '../../board/board';
 
 export function ruleStep(view: View | null): string | null {

@@ -16,7 +16,7 @@ import { clocksText } from './players';
 import { useBoard } from './onboard';
 import { ruleStep } from './rulestep';
 import type { Marked } from './scenes';
-import { briefly, placesOf } from '../wording';
+import { briefly, isWorded, placesOf } from '../wording';
 import { useSight, type Sight } from './sight';
 
 /** Announces changes to screen readers: whose turn it is, how the game ended. */
@@ -40,11 +40,11 @@ function useTold({ scene }: Sight) {
   };
 }
 
-/** What was played last, in words; '' before anything was. */
+/** What was played last, in words; '' before anything was, and until there are words for it. */
 function lastText({ table, seen, history }: Sight): string {
   const played = history.at(-1);
-  if (!table || !seen || !played || history.length !== seen.count) return '';
-  return `${seatName(table, played.seat)}: ${briefly(played, seen.view)}`;
+  if (!table || !seen || !played || history.length !== seen.count || !isWorded(seen.view.game)) return '';
+  return t('web.turn.of', seatName(table, played.seat), briefly(played, seen.view));
 }
 
 /** When you come back to a game, the last actions are described: no board has shown them. */

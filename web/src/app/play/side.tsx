@@ -22,7 +22,14 @@ function Panel({ screen, company, tab }: SideProps & { tab: Tab }) {
   if (game.covered) return null;
   if (tab === 'company') return <>{company?.panel}</>;
   return tab === 'moves' ? (
-    <Moves table={table} view={seen.view} history={history} at={past.at} look={table.open ? past.go : null} />
+    <Moves
+      table={table}
+      view={seen.view}
+      board={screen.board}
+      history={history}
+      at={past.at}
+      look={table.open ? past.go : null}
+    />
   ) : (
     <Actions
       actions={mine ? (scene.current?.scene.actions ?? []) : []}

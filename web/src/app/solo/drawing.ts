@@ -4,8 +4,8 @@
  * One after the other and only when the browser has nothing else to do: nobody waits for them.
  */
 import type { BoardHost, Played, View } from '../../board/board';
-import { loadBoard } from '../../board/index';
 import { say, t } from '../../lang';
+import { fetchBoard } from '../ui/boards';
 
 /** A position, seen from a seat. */
 export interface Drawn {
@@ -42,7 +42,7 @@ const free = () =>
 let line: Promise<unknown> = Promise.resolve();
 
 async function draw({ view, viewer, last }: Drawn): Promise<string> {
-  const make = await loadBoard(view.game);
+  const make = await fetchBoard(view.game);
   await free();
   const board = make(host);
   const place = document.createElement('div');
@@ -61,7 +61,7 @@ async function draw({ view, viewer, last }: Drawn): Promise<string> {
   }
 }
 
-/** The position as a standalone SVG; '' where its board has no picture. */
+/** The position as a standalone SVG; '' if its board has no picture. */
 export function picture(drawn: Drawn): Promise<string> {
   const drawing = line.then(() => draw(drawn));
   line = drawing.catch(() => undefined);

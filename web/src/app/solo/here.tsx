@@ -1,4 +1,4 @@
-/** here.tsx - several people at this screen: their first names, and then a game for so many. */
+/** here.tsx - several people at this screen: their first names, then a game for that number of players. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { listed } from '../../site';
@@ -14,7 +14,7 @@ import { variantsOf } from '../variants';
 
 const MOST = 6;
 
-/** A game of the first variant that so many people can play; null where there is none. */
+/** A game of the first variant for this many people, or null. */
 function planFor(game: string, names: readonly string[]): Plan | null {
   const variant = variantsOf(game).find(({ seats }) => seats.includes(names.length));
   if (!variant) return null;

@@ -2,7 +2,7 @@
 import type { Message } from '../../table/objects';
 import { ask, type Answer, type Wish } from '../online/api';
 
-export type TournamentKind = 'swiss' | 'arena';
+export type TournamentKind = 'swiss' | 'arena' | 'simul';
 
 export interface TournamentHead {
   readonly tournament: string;
@@ -25,10 +25,33 @@ export interface TournamentHead {
   readonly minutes?: number;
   /** Milliseconds until an arena ends. */
   readonly left?: number;
+  /** Of a simultaneous exhibition: who plays everybody. */
+  readonly master?: number;
   /** The lines that set up each table. */
   readonly terms?: readonly string[];
   readonly mine?: boolean;
 }
+
+/** A public game under way. */
+export interface LiveGame {
+  readonly table: string;
+  readonly game: string;
+  readonly form: string;
+  readonly rated: boolean;
+  /** Seconds since 1970. */
+  readonly changed: number;
+  /** Grows with every move. */
+  readonly version: number;
+  readonly watching: number;
+  readonly players: readonly {
+    readonly person: number;
+    readonly name: string;
+    readonly account: boolean;
+    readonly rating?: number;
+  }[];
+}
+
+export const liveGames = () => ask<{ games: LiveGame[] }>('live');
 
 export interface Entrant {
   readonly person: number;

@@ -1,10 +1,11 @@
 /** newtournament.tsx - opening a tournament: its kind, the variant, the clock, and who may find it. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Variant } from '../../site';
 import type { Message } from '../../table/objects';
 import type { Plan } from '../../table/session';
 import { Head } from '../head';
+import { clubNext, enterClub } from '../online/clubs';
 import { useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
 import { Problem } from '../online/parts';
@@ -45,7 +46,7 @@ type Set = (change: Partial<Choice>) => void;
 const KindFields = ({ choice, set }: { choice: Choice; set: Set }) => (
   <fieldset class="variants">
     <legend>{t('together.kind')}</legend>
-    {(['swiss', 'arena'] as const).map((kind) => (
+    {(['swiss', 'arena', 'simul'] as const).map((kind) => (
       <label key={kind} class="choice">
         <input
           type="radio"
@@ -66,7 +67,7 @@ const KindFields = ({ choice, set }: { choice: Choice; set: Set }) => (
 const TimeFields = ({ choice, race, set }: { choice: Choice; race: boolean; set: Set }) => (
   <fieldset>
     <legend>{t('web.time')}</legend>
-    {choice.kind === 'swiss' ? (
+    {choice.kind === 'swiss' && (
       <label class="field">
         {t('together.rounds')}
         <select
@@ -81,7 +82,8 @@ const TimeFields = ({ choice, race, set }: { choice: Choice; race: boolean; set:
           ))}
         </select>
       </label>
-    ) : (
+    )}
+    {choice.kind === 'arena' && (
       <label class="field">
         {t('together.minutes')}
         <select
@@ -169,6 +171,7 @@ function TournamentForm({ game, mayRate }: { game: string; mayRate: boolean }) {
   const open = async () => {
     const answer = await openTournament(wishOf(plan, form.variant, choice));
     if (!answer.ok) return setTrouble(answer.why);
+    await enterClub(answer.value.tournament);
     await takePart(answer.value.tournament, 'join');
     go({ at: 'tournament', id: answer.value.tournament });
   };
@@ -203,6 +206,7 @@ function TournamentForm({ game, mayRate }: { game: string; mayRate: boolean }) {
 
 export function NewTournamentScreen({ game }: { game: string }) {
   const { me, problem, set } = useMe();
+  useEffect(() => () => clubNext(null), []);
   return (
     <main class="sheet">
       <Head title={t('together.open.of', t(`${game}.title`))} />

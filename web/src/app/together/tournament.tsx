@@ -4,8 +4,8 @@ import { say, t } from '../../lang';
 import type { Message } from '../../table/objects';
 import { formName } from '../../table/words';
 import { Head } from '../head';
-import type { Me } from '../online/api';
-import { useMe } from '../online/hooks';
+import { ownTables, type Me } from '../online/api';
+import { useAnswer, useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
 import { Problem } from '../online/parts';
 import { addressOf, go } from '../router';
@@ -16,6 +16,7 @@ import { takePart, tournament, tournamentLink, type Entrant, type Pairing, type 
 import { halves, progress, quarters, termsClock } from './words';
 
 const AGAIN = 2000;
+const REFRESH = 3000;
 
 /** The tournament as it is, kept up to date; null until the server has answered. */
 function useTournament(id: string): { now: Tournament | null; problem: Message | null; again: () => void } {
@@ -49,7 +50,7 @@ function useTournament(id: string): { now: Tournament | null; problem: Message |
 }
 
 const points = ({ kind }: Tournament, { points: count }: Entrant) =>
-  kind === 'swiss' ? halves(count) : String(count);
+  kind === 'arena' ? String(count) : halves(count);
 
 const nameOf = (all: Tournament, person: number) =>
   all.players.find((one) => one.person === person)?.name || t('together.nameless');
@@ -133,7 +134,11 @@ function Pairings({ all }: { all: Tournament }) {
   if (all.pairings.length === 0) return null;
   return (
     <section>
-      <h2>{all.kind === 'swiss' ? t('together.pairings', all.round ?? 0) : t('together.pairings.now')}</h2>
+      <h2>
+        {all.kind === 'swiss'
+          ? t('together.pairings', all.round ?? 0)
+          : t(all.kind === 'simul' ? 'together.boards' : 'together.pairings.now')}
+      </h2>
       <ul class="pairings">
         {all.pairings.map((p) => (
           <li key={p.table ?? p.first}>
@@ -147,6 +152,35 @@ function Pairings({ all }: { all: Tournament }) {
             )}
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The boards of a simultaneous exhibition, for its master: those that wait for a move first. */
+function Boards({ all, me }: { all: Tournament; me: Me }) {
+  const answer = useAnswer(ownTables, REFRESH);
+  const tables = answer?.ok ? answer.value.tables : [];
+  const waits = (table: string | undefined) =>
+    tables.some((one) => one.table === table && one.turn.some(({ person }) => person === me.person));
+  const games = all.pairings.filter(({ result }) => result === 'playing');
+  const sorted = [...games].sort((a, b) => Number(waits(b.table)) - Number(waits(a.table)));
+  return (
+    <section>
+      <h2>{t('together.boards')}</h2>
+      <ul class="live-games">
+        {sorted.map(({ table, first }) => {
+          const version = tables.find((one) => one.table === table)?.changed ?? 0;
+          return (
+            <li key={table} class="live-game" data-simul={table}>
+              <a class="live-link" href={addressOf({ at: 'table', id: table! })}>
+                <img src={`t/${table}.svg?${version}`} alt="" />
+                <b>{nameOf(all, first)}</b>
+                {waits(table) && <b class="won-mark">{t('online.turn.yours')}</b>}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -182,7 +216,8 @@ function Part({
           </a>
         </p>
       )}
-      {takesPart && !own.table && all.phase === 'running' && (
+      {all.master === me.person && all.phase === 'running' && <Boards all={all} me={me} />}
+      {takesPart && !own.table && all.phase === 'running' && all.kind !== 'simul' && (
         <p class="card" role="status">
           {t(`together.wait.${all.kind}`)}
         </p>

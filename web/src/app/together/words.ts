@@ -24,6 +24,7 @@ export function progress({ kind, phase, round = 0, rounds = 0, minutes = 0, left
   if (kind === 'arena' && phase === 'running')
     return t('together.arena.left', Math.max(1, Math.ceil((left ?? 0) / 60_000)));
   if (kind === 'arena') return t('together.arena.of', minutes);
+  if (kind === 'simul') return t('together.simul');
   if (kind === 'swiss' && round > 0) return t('together.swiss.round', round, rounds);
   if (kind === 'swiss') return rounds ? t('together.swiss.of', rounds) : t('together.swiss');
   return '';

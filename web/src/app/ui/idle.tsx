@@ -1,10 +1,10 @@
 /** idle.tsx - a part that adds to a screen and is fetched only when everything else is there. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { calm } from '../../calm';
 
-/** After this many milliseconds nothing of the first visit is on its way any more (main.tsx). */
+/** On a first visit, after the fonts (main.tsx), in milliseconds without a download that somebody waits for. */
 const PATIENCE = 2500;
-const began = performance.now();
 
 /** Shows `meanwhile` until then, and also where the part cannot be had. */
 export function Idle<Module>({
@@ -18,13 +18,15 @@ export function Idle<Module>({
 }) {
   const [part, setPart] = useState<Module | null>(null);
   useEffect(() => {
-    const fetchPart = () =>
-      void load()
-        .then(setPart)
-        .catch(() => undefined);
+    let gone = false;
     const known = Boolean(navigator.serviceWorker?.controller);
-    const timer = setTimeout(fetchPart, known ? 0 : Math.max(0, began + PATIENCE - performance.now()));
-    return () => clearTimeout(timer);
+    void calm(known ? 0 : PATIENCE)
+      .then(() => (gone ? null : load()))
+      .then(setPart)
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
   }, []);
   return <>{part ? show(part) : meanwhile}</>;
 }

@@ -1,7 +1,11 @@
-/** later.tsx - a part of the page that is fetched when it is first shown. */
+/** later.tsx - a part of the page that is fetched when it is first shown. What was fetched is shown at once. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useReducer } from 'preact/hooks';
 import { t } from '../../lang';
+import { awaited } from '../../calm';
+
+/** By the function that fetches them. */
+const fetched = new Map<unknown, unknown>();
 
 export function Later<Module>({
   load,
@@ -10,11 +14,16 @@ export function Later<Module>({
   load: () => Promise<Module>;
   show: (module: Module) => ComponentChildren;
 }) {
-  const [part, setPart] = useState<{ of: typeof load; module: Module } | null>(null);
-  useEffect(() => void load().then((module) => setPart({ of: load, module })), [load]);
-  // The address may lead straight from one such part to another: what was fetched for the one is nothing to the other.
-  return part?.of === load ? (
-    <>{show(part.module)}</>
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    if (!fetched.has(load))
+      void awaited(load()).then((module) => {
+        fetched.set(load, module);
+        again(undefined);
+      });
+  }, [load]);
+  return fetched.has(load) ? (
+    <>{show(fetched.get(load) as Module)}</>
   ) : (
     <main class="wait">
       <p>{t('web.wait')}</p>

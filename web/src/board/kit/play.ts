@@ -52,7 +52,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   protected hints: readonly string[] = [];
   /** An action that is shown as if it were about to be played. */
   protected suggested: string | null = null;
-  /** What led here from the scene before; null where this one does not follow it. */
+  /** What led here from the scene before; null if this one does not follow it. */
   protected sequel: readonly Played[] | null = null;
   private pointed: string | null = null;
   /** What was played from here, and whether by letting a piece go. */

@@ -2,7 +2,8 @@
  * stage.ts - the base of every board: the layers, the places, pointer and keys.
  *
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
- * `marks` (dots, lines, triangles), `ghost` (what would be played), numbers of what is spoken of, the focus ring. What is carried flies over all
+ * `marks` (dots, lines, triangles), `ghost` (what would be played), numbers of what is spoken of, the focus
+ * ring. What is carried flies over all
  * of it (air.ts). There are no buttons on a board: they would cover what one has to compare.
  */
 import type { Tool } from '../board';
@@ -123,7 +124,7 @@ export class Stage {
     return true;
   }
 
-  /** The letter of a tool; with Shift it may be another one's. */
+  /** The letter of a tool; with Shift it may belong to another tool. */
   private use(event: KeyboardEvent): boolean {
     const letter = event.key.toLowerCase();
     const find = (key: string): Tool | undefined =>

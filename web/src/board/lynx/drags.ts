@@ -41,7 +41,7 @@ export class Carrying implements Drag {
     const held = this.carrier.hold();
     if (!held) return this.felt.land();
     const cell = this.looking.at(to);
-    this.felt.carry(held.card, to.window, held.o, cell ? this.looking.size : this.felt.tray.size);
+    this.felt.carry(held.card, to.window, held.o, cell ? this.looking.size : this.felt.handSize);
     this.carrier.hover(cell && placeAt(cell));
   }
 

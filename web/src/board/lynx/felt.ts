@@ -1,7 +1,8 @@
 /**
  * felt.ts - the picture of the table and of the hand below it.
  *
- * It draws what it is told and knows nothing of picks. The table lies under a camera, the hand does not: so the places of
+ * It draws what it gets and knows nothing of picks. The table lies under a camera, the hand does not: so the
+ * places of
  * the table are on a sheet that moves.
  */
 import { Air } from '../kit/air';
@@ -31,7 +32,7 @@ const there = (cell: Cell): string => `translate(${onSheet(cell).x} ${onSheet(ce
 export class Felt {
   readonly frame: { width: number; height: number } = { width: 360, height: 300 };
   /** Below the table: the place of the hand. */
-  tray: Tray & { top: number } = { top: 300, height: 100, size: 88, rows: 1 };
+  private tray = { top: 300, height: 100 };
   private readonly ground = svg('rect', { class: 'lynx-ground' });
   private readonly world = svg('g', { class: 'lynx-world' });
   private readonly sheet = svg('g', { class: 'places' });
@@ -70,14 +71,14 @@ export class Felt {
     this.air = new Air(stage.root);
   }
 
-  /** The size of the whole picture in pixels; the hand gets `tray` of it. */
-  size(width: number, height: number, tray: Tray): void {
-    Object.assign(this.frame, { width, height: height - tray.height });
-    this.tray = { top: height - tray.height, ...tray };
+  /** The size of the whole picture in pixels; the hand gets the lowest `tray` of its height. */
+  size(width: number, height: number, tray: number): void {
+    Object.assign(this.frame, { width, height: height - tray });
+    this.tray = { top: height - tray, height: tray };
     set(this.stage.root, { viewBox: `0 0 ${width} ${height}`, height });
     set(this.ground, { x: 0, y: 0, width, height: this.frame.height, rx: 14 });
     set(this.window, { width, height: this.frame.height });
-    set(this.board, { x: 0, y: this.tray.top + 6, width, height: Math.max(0, tray.height - 6), rx: 14 });
+    set(this.board, { x: 0, y: this.tray.top + 6, width, height: Math.max(0, tray - 6), rx: 14 });
   }
 
   look(camera: Camera): void {
@@ -111,9 +112,10 @@ export class Felt {
   }
 
   /** Where the middle of the k-th of n cards in hand is, in pixels. */
-  handPoint(k: number, n: number): Cell {
-    const { size, top, height, rows } = this.tray,
-      step = size + 8;
+  private handPoint(k: number, n: number): Cell {
+    const { top, height } = this.tray;
+    const { size, rows } = rowsFor(this.frame.width, n, height);
+    const step = size + 8;
     const inRow = Math.ceil(n / rows),
       row = Math.floor(k / inRow),
       count = Math.min(inRow, n - row * inRow);
@@ -123,19 +125,26 @@ export class Felt {
     };
   }
 
+  /** The width of a card in hand, in pixels. */
+  get handSize(): number {
+    return rowsFor(this.frame.width, this.held.size, this.tray.height).size;
+  }
+
   setHand(cards: readonly HandCard[]): void {
     const here = new Set(cards.map((c) => c.card.card));
     for (const [card, node] of this.held) if (!here.has(card)) (node.remove(), this.held.delete(card));
-    cards.forEach(({ card, o, held }, k) => {
+    for (const { card, held } of cards) {
       let node = this.held.get(card.card);
       if (!node) {
         node = cardFace(card);
         this.held.set(card.card, node);
       }
       this.stage.pieces.append(node);
-      const at = this.handPoint(k, cards.length);
-      lie(node, { x: at.x, y: at.y - (held ? 7 : 0) }, o, this.tray.size / 100);
       node.classList.toggle('held', held);
+    }
+    cards.forEach(({ card, o, held }, k) => {
+      const at = this.handPoint(k, cards.length);
+      lie(this.held.get(card.card)!, { x: at.x, y: at.y - (held ? 7 : 0) }, o, this.handSize / 100);
     });
   }
 
@@ -143,7 +152,7 @@ export class Felt {
   turning(card: number, k: number, n: number, o: Way, rest: number): void {
     const node = this.held.get(card),
       at = this.handPoint(k, n);
-    if (node) lie(node, { x: at.x, y: at.y - 7 }, o, this.tray.size / 100, -180 * rest);
+    if (node) lie(node, { x: at.x, y: at.y - 7 }, o, this.handSize / 100, -180 * rest);
   }
 
   /** What is pointed at at these spots: cells under the camera, the k-th of the cards in hand. */
@@ -153,7 +162,7 @@ export class Felt {
       const k = inHand.indexOf(spot);
       if (k < 0) return { ...spot, shape: roundBox(spot.x, spot.y, 49, 49 * TALL, 9), sheet: this.sheet };
       const { x, y } = this.handPoint(k, inHand.length);
-      const half = this.tray.size / 2;
+      const half = this.handSize / 2;
       return { ...spot, shape: roundBox(x, y, half, half * TALL, 8) };
     });
   }
@@ -189,7 +198,7 @@ export class Felt {
     this.ghost.replaceChildren(...face, on(at, ...edges.values()), ...rings);
   }
 
-  /** A card at a point of the window, as large as one that takes so many pixels here. */
+  /** A card at a point of the window, with this width in pixels. */
   carry(card: Card, at: Point, o: Way, size: number): void {
     const how = `${card.card}${o}${size}`;
     if (!this.air.holds || how !== this.carried) {
@@ -207,25 +216,21 @@ export class Felt {
   }
 }
 
-/** How much room a hand takes: the width of its cards, the rows they lie in, and the height of it all. */
-export interface Tray {
-  readonly size: number;
-  readonly rows: number;
-  readonly height: number;
+/** The width of cards that lie in some rows, each of which may be so high. */
+const sizeIn = (rows: number, width: number, count: number, high: number): number =>
+  Math.min(96, Math.floor((width - 16) / Math.ceil(count / rows)) - 8, Math.floor(high / TALL));
+
+/** How this many cards lie in a hand of this height: in one row or in two, whichever makes them larger. */
+function rowsFor(width: number, count: number, height: number): { size: number; rows: number } {
+  const sizeOf = (rows: number) => sizeIn(rows, width, count, (height - 14) / rows - 10);
+  const rows = sizeOf(1) >= sizeOf(2) ? 1 : 2;
+  return { rows, size: Math.max(44, sizeOf(rows)) };
 }
 
-/** `most`: how high the table and the hand may be together. */
-export function trayFor(width: number, count: number, most: number): Tray {
-  if (count === 0) return { size: 88, rows: 1, height: 0 };
-  const rows = count * 60 > width - 16 ? 2 : 1,
-    inRow = Math.ceil(count / rows);
-  const size = Math.max(
-    44,
-    Math.min(
-      96,
-      Math.floor((width - 16) / inRow) - 8,
-      Math.floor(((most * (rows > 1 ? 0.38 : 0.28)) / rows - 18) / TALL),
-    ),
-  );
-  return { size, rows, height: Math.round(rows * (size * TALL + 10) + 14) };
+/** How high the place of a hand is. `most`: how high the table and the hand may be together. */
+export function trayFor(width: number, count: number, most: number): number {
+  if (count === 0) return 0;
+  const rows = count * 60 > width - 16 ? 2 : 1;
+  const size = Math.max(44, sizeIn(rows, width, count, (most * (rows > 1 ? 0.38 : 0.28)) / rows - 18));
+  return Math.round(rows * (size * TALL + 10) + 14);
 }

@@ -100,7 +100,7 @@ export class Looking implements Lens {
     this.glide(this.wanted(true), false);
   }
 
-  /** As one begins to look; `anew`: though the person has moved the table. */
+  /** The view at the start; `anew`: even if the person has moved the table. */
   begin(anew = false): void {
     if (anew) this.free();
     if (!this.own) this.see(this.wanted(), false);
@@ -124,7 +124,8 @@ export class Looking implements Lens {
   }
 
   /**
-   * The table has grown. What others lay does not take away what the person looks at, if not all of it can be seen:
+   * The table has grown. What others lay does not take away what the person looks at, if not all of it can be
+   * seen:
    * `must` says that it is to be seen all the same.
    */
   keepUp(must: boolean): void {

@@ -1,9 +1,10 @@
 /**
  * lynx.ts - the board of Œil de Lynx: an endless table, the hand below it, the others beside it.
  *
- * What can be done is in pick.ts, what is seen of the table in looking.ts and camera.ts, how things look in felt.ts and
- * objects.ts, what is lit in lit.ts, what clashes in cards.ts and refusal.ts, what stands beside in side.ts; here they
- * are put together.
+ * What can be done is in pick.ts, what is seen of the table in looking.ts and camera.ts, how things look in
+ * felt.ts and
+ * objects.ts, what is lit in lit.ts, what clashes in cards.ts and refusal.ts, the panel in side.ts;
+ * this file puts them together.
  */
 import { hand as HERD_HAND } from 'facts:lynx';
 import type { BoardHost, MakeBoard, Played, Scene, Tool } from '../board';
@@ -60,7 +61,8 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
   private readonly looking: Looking;
   private readonly pinch: Pinch;
   private readonly watch = new ResizeObserver(() => this.resize());
-  /** The last try that was refused, or anybody's wrong call: its clashes stay to be seen until something else is done. */
+  /** The last try that was refused, or anybody's wrong call: its clashes stay to be seen until something else
+   * is done. */
   private refused: Refused | null = null;
   private readonly telling = new Telling();
   private sure = false;
@@ -153,6 +155,7 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     const dealt = this.view.given && this.legal.viewer ? HERD_HAND : this.hand.length;
     if (this.room.fit(dealt)) this.looking.framed();
     this.drawCards();
+    this.drawGhost();
   }
 
   /* Drawing */

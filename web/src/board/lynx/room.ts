@@ -22,8 +22,8 @@ export class Room {
     /* It does not grow or shrink with every word about a seat. */
     this.below = beside ? 0 : Math.max(was.width === width ? this.below : 0, side.offsetHeight + 12);
     /* The table takes all that is left, within the proportions of a table. */
-    const height = Math.max(200, Math.min(width * 1.4, this.most - tray.height - this.below));
-    felt.size(width, Math.round(height + tray.height), tray);
+    const height = Math.max(200, Math.min(width * 1.4, this.most - tray - this.below));
+    felt.size(width, Math.round(height + tray), tray);
     return was.width !== width || was.height !== felt.frame.height;
   }
 

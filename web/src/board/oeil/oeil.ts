@@ -1,10 +1,12 @@
 /**
  * oeil.ts - the board of L'Œil: the rosette with its wheels, and the markers beside it.
  *
- * What can be done is in pick.ts, where things are in rosette.ts, how they look in face.ts and knobs.ts, how the
- * wheels turn in wheels.ts, what is lit in lit.ts, what stands beside in side.ts; here they are put together.
+ * What can be done is in pick.ts, where things are in rosette.ts, how they look in face.ts and knobs.ts, how
+ * the
+ * wheels turn in wheels.ts, what is lit in lit.ts, the panel in side.ts; this file puts them together.
  *
- * A press on an arm turns its wheel; elsewhere the nearest open field is meant, arms included, so that small fields are
+ * A press on an arm turns its wheel; elsewhere the nearest open field is meant, arms included, so that small
+ * fields are
  * large targets.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Scene, Tool } from '../board';

@@ -114,7 +114,7 @@ function turnTo(legal: OeilLegal, pick: Held, n: number): Held {
 /** How far a wheel gives way, in notches, when a counter blocks it. */
 const GIVE = 0.16;
 
-/** A wheel under a hand that asks for so many notches: where it stands, what of it can be played, what blocks the rest. */
+/** A wheel dragged by this many notches: where it is, how much of that can be played, what blocks the rest. */
 export function dragged(
   legal: OeilLegal,
   wheel: Wheel,

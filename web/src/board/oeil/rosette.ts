@@ -3,8 +3,8 @@
  *
  * Angles t count 22.5° clockwise from the top (16 to a circle), levels l grow outwards from 0 to 7.
  * The spirals of wheel A are the lines of equal i = t + l/2, those of wheel B of equal j = t - l/2;
- * a field is the square of side 1 around whole (i, j), so that l = i - j. Turning wheel A by a notch
- * carries what stands in its gaps from (i, j) to (i + 1, j): along the gap of B, a level outwards.
+ * a field is the square of side 1 around whole (i, j), so that l = i - j. Turning wheel A by a
+ * notch carries whatever is in its gaps from (i, j) to (i + 1, j): along the gap of B, a level outwards.
  * Turning B by a notch leads from (i, j) to (i, j + 1): along the gap of A, a level inwards.
  */
 import { after, PATTERNS } from './patterns';

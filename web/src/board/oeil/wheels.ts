@@ -1,7 +1,9 @@
 /**
- * wheels.ts - the wheels as they stand: under a hand, and coming to rest when they are let go or the table has moved on.
+ * wheels.ts - the wheels as they stand: under a hand, and coming to rest when they are let go or the table
+ * has moved on.
  *
- * They stand `a` and `b` notches from where the view has them; `rest` is what is left of the way of counters that glide.
+ * They stand `a` and `b` notches from where the view has them; `rest` is what is left of the way of counters
+ * that glide.
  */
 import { between, type Motion } from '../kit/motion';
 import type { Drag, Where } from '../kit/pointer';
@@ -24,7 +26,7 @@ export class Wheels {
     this.turned = { a: 0, b: 0, rest: 0 };
   }
 
-  /** The view has them so many notches further than before: as they are drawn, that is still to come. */
+  /** The new view has them this many notches further; the drawing still has to follow. */
   follow(a: number, b: number): void {
     this.turned = { a: this.turned.a - a, b: this.turned.b - b, rest: 1 };
   }

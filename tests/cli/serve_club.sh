@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/club.mjs.
+exec node tests/server/club.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server over a database: tests/server/restore.mjs.
+exec node tests/server/restore.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/simul.mjs.
+exec node tests/server/simul.mjs

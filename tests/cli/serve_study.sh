@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/study.mjs.
+exec node tests/server/study.mjs

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The server: tests/server/watch.mjs.
+exec node tests/server/watch.mjs

@@ -1,0 +1,20 @@
+/**
+ * lettersize.ts - notices letters so large that a screen holds only a few words.
+ *
+ * A media query cannot tell: it knows the size of the browser's letters, not that of the page's. Then
+ * `html[data-letters]` says so, and nothing stays in sight by covering the rest (style/large.css).
+ */
+const WIDTH = 17;
+const HEIGHT = 18;
+
+export function watchLetters(): void {
+  const one = document.createElement('div');
+  one.style.cssText = 'position: absolute; width: 1rem; height: 0; visibility: hidden';
+  const judge = () => {
+    const large = innerWidth < WIDTH * one.offsetWidth || innerHeight < HEIGHT * one.offsetWidth;
+    document.documentElement.toggleAttribute('data-letters', large);
+  };
+  document.body.append(one);
+  new ResizeObserver(judge).observe(one);
+  addEventListener('resize', judge);
+}
