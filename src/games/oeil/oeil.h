@@ -171,20 +171,21 @@ static inline uint32_t oeil_slide(uint32_t fields, struct oeil_shift by)
     return by.ring < 0 ? fields >> -8 * by.ring : fields << 8 * by.ring;
 }
 
-/* The neighbours of the fields in each direction of oeil_way, spelt out for speed. */
-static inline void oeil_reach(uint32_t fields, uint32_t reached[OEIL_WAYS])
+/* The neighbours of the fields in each direction of oeil_way that are within a set, spelt out for
+ * speed. */
+static inline void oeil_reach(uint32_t fields, uint32_t within, uint32_t reached[OEIL_WAYS])
 {
     uint32_t up = oeil_rotate(fields, 1);
     uint32_t down = oeil_rotate(fields, -1);
 
-    reached[0] = up << 8;
-    reached[1] = down >> 8;
-    reached[2] = fields << 8;
-    reached[3] = fields >> 8;
-    reached[4] = up;
-    reached[5] = down;
-    reached[6] = up << 16;
-    reached[7] = down >> 16;
+    reached[0] = up << 8 & within;
+    reached[1] = down >> 8 & within;
+    reached[2] = fields << 8 & within;
+    reached[3] = fields >> 8 & within;
+    reached[4] = up & within;
+    reached[5] = down & within;
+    reached[6] = up << 16 & within;
+    reached[7] = down >> 16 & within;
 }
 
 /* The colour of a field [3]. */

@@ -71,7 +71,7 @@ uint32_t oeil_near(uint32_t fields)
     uint32_t reached[OEIL_WAYS];
     uint32_t near = 0;
 
-    oeil_reach(fields, reached);
+    oeil_reach(fields, ~0u, reached);
     for (int w = 0; w < OEIL_WAYS; w++)
         near |= reached[w];
     return near;
@@ -79,18 +79,16 @@ uint32_t oeil_near(uint32_t fields)
 
 int oeil_top(int pattern, uint32_t counters, int *colour)
 {
-    int top = 0;
+    int best = 0; /* a number of counters, then the lower the colour the more */
 
-    *colour = 0;
     for (int c = 0; c < OEIL_COLOURS; c++) {
         int n = bits_count(counters & oeil_fields_of[pattern][c]);
+        int here = n * OEIL_COLOURS + OEIL_COLOURS - 1 - c;
 
-        if (n > top) {
-            top = n;
-            *colour = c;
-        }
+        best = here > best ? here : best;
     }
-    return top;
+    *colour = OEIL_COLOURS - 1 - best % OEIL_COLOURS;
+    return best / OEIL_COLOURS;
 }
 
 uint32_t oeil_company(int pattern, uint32_t counters)

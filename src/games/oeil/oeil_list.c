@@ -64,14 +64,13 @@ static uint32_t walkers(const struct oeil_state *s)
 }
 
 /* The notches and the fields reached in each direction; false if no move is left. */
-static bool moves(const struct oeil_state *s, unsigned *notches, uint32_t reached[OEIL_WAYS])
+static inline bool moves(const struct oeil_state *s, unsigned *notches,
+                         uint32_t reached[OEIL_WAYS])
 {
     if (s->left == 0)
         return false;
     *notches = oeil_free_notches(s->pattern, s->all);
-    oeil_reach(walkers(s), reached);
-    for (int w = 0; w < OEIL_WAYS; w++)
-        reached[w] &= ~s->all;
+    oeil_reach(walkers(s), ~s->all, reached);
     return true;
 }
 
@@ -87,9 +86,7 @@ static game_action step(int w, int to)
 /* The k-th member of a set. */
 static int member(uint32_t set, int k)
 {
-    while (k-- > 0)
-        set &= set - 1;
-    return oeil_lowest(set);
+    return bits_select(set, k);
 }
 
 /* Adds the action once, or once a category where it asks about a joker [41]. */
@@ -215,6 +212,23 @@ static void extras(const struct oeil_state *s, uint32_t *places, unsigned *claim
     *claims = oeil_claims(s);
 }
 
+/* The other positions are rare: they get functions of their own, so that turns do not pay for
+ * their lists. */
+static __attribute__((noinline)) int count_listed(const struct oeil_state *s)
+{
+    game_action list[OEIL_ACTIONS];
+
+    return oeil_actions(s, list);
+}
+
+static __attribute__((noinline)) game_action nth_listed(const struct oeil_state *s, int k)
+{
+    game_action list[OEIL_ACTIONS];
+
+    oeil_actions(s, list);
+    return list[k];
+}
+
 int oeil_actions_count(const void *state)
 {
     const struct oeil_state *s = state;
@@ -227,11 +241,8 @@ int oeil_actions_count(const void *state)
 
     if (s->phase == OEIL_PLACING)
         return bits_count(oeil_places(s));
-    if (!plain_turn(s)) {
-        game_action list[OEIL_ACTIONS];
-
-        return oeil_actions(s, list);
-    }
+    if (!plain_turn(s))
+        return count_listed(s);
     n = s->seats > 1;
     if (moves(s, &notches, reached)) {
         n += notches == 0xf ? 4 : 2; /* never fewer [7] */
@@ -300,12 +311,8 @@ game_action oeil_nth(const void *state, int k)
 
     if (s->phase == OEIL_PLACING)
         return oeil_action(OEIL_PLACE, 0, member(oeil_places(s), k));
-    if (!plain_turn(s)) {
-        game_action list[OEIL_ACTIONS];
-
-        oeil_actions(s, list);
-        return list[k];
-    }
+    if (!plain_turn(s))
+        return nth_listed(s, k);
     if (s->seats > 1 && k-- == 0)
         return oeil_action(OEIL_PASS, 0, 0);
     return nth_move(s, &k, &a) ? a : nth_extra(s, k);

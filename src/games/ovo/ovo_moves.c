@@ -22,8 +22,15 @@
 /* In the order of spread(). */
 static const int8_t step_by[OVO_WAYS] = { 1, -1, 7, -7, 8, -8, 9, -9 };
 
-/* The moves of some eggs to some cells: the steps, and one group of jumping eggs after the
- * other, called up by next_group(). */
+enum { GROUPS = 4 };
+
+/* A word for each of several groups, followed at once by processors with vectors. They never leave
+ * this file, so it does not matter how functions elsewhere would take them. */
+typedef uint64_t groups __attribute__((vector_size(8 * GROUPS)));
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+/* The moves of some eggs to some cells: the steps, and some groups of jumping eggs after the
+ * others, called up by next_groups(). */
 struct moves {
     uint64_t step[OVO_WAYS];   /* targets, by direction */
     uint64_t land[OVO_WAYS];   /* empty cells just past an egg, by direction */
@@ -32,7 +39,7 @@ struct moves {
     uint64_t up;               /* eggs with chains that stop on ... */
     uint64_t foreign;          /* ... these cells [17] */
     uint64_t ko_from, ko_to;   /* a forbidden jump, or empty */
-    uint64_t group, jump;      /* the group at hand and the targets of its eggs */
+    groups group, jump;        /* the groups at hand and the targets of their eggs */
 };
 
 /* The cells of `within` that are one step on from `set`, by direction. */
@@ -57,6 +64,14 @@ static inline uint64_t sources(const uint64_t land[OVO_WAYS])
 
 /* The cells that one jump from `set` reaches. [11] */
 static inline uint64_t hop(uint64_t set, const uint64_t land[OVO_WAYS])
+{
+    return (set << 2 & land[0]) | (set >> 2 & land[1]) |
+           (set << 14 & land[2]) | (set >> 14 & land[3]) |
+           (set << 16 & land[4]) | (set >> 16 & land[5]) |
+           (set << 18 & land[6]) | (set >> 18 & land[7]);
+}
+
+static inline groups hop_all(groups set, const uint64_t land[OVO_WAYS])
 {
     return (set << 2 & land[0]) | (set >> 2 & land[1]) |
            (set << 14 & land[2]) | (set >> 14 & land[3]) |
@@ -237,23 +252,45 @@ static inline void find_moves(const struct ovo_state *s, uint64_t movers, uint64
         obey_ko(m, forbidden);
 }
 
-/* Finds the jumps of the next group; false if there is none. */
-static inline bool next_group(struct moves *m)
+/* Takes the next group out of the jumpers; *halt gets the cells on which its chains stop. */
+static inline uint64_t take_group(struct moves *m, uint64_t *halt)
 {
-    uint64_t a, b, c, d, halting;
+    uint64_t a = lowest(m->jumpers & LATTICE);
+    uint64_t b = lowest(m->jumpers & LATTICE << 1);
+    uint64_t c = lowest(m->jumpers & LATTICE << 8);
+    uint64_t d = lowest(m->jumpers & LATTICE << 9);
+
+    *halt = (if_any(a & m->up, LATTICE) | if_any(b & m->up, LATTICE << 1) |
+             if_any(c & m->up, LATTICE << 8) | if_any(d & m->up, LATTICE << 9)) & m->foreign;
+    m->jumpers &= ~(a | b | c | d);
+    return a | b | c | d;
+}
+
+static inline bool any_of(groups g)
+{
+    return g[0] | g[1] | g[2] | g[3];
+}
+
+/* Finds the jumps of the next groups, the last of which may be empty; false if there are none. */
+static inline bool next_groups(struct moves *m)
+{
+    uint64_t group[GROUPS], halts[GROUPS], ko[GROUPS];
+    groups set, halt, reached = { 0 };
 
     if (!m->jumpers)
         return false;
-    a = lowest(m->jumpers & LATTICE);
-    b = lowest(m->jumpers & LATTICE << 1);
-    c = lowest(m->jumpers & LATTICE << 8);
-    d = lowest(m->jumpers & LATTICE << 9);
-    halting = if_any(a & m->up, LATTICE) | if_any(b & m->up, LATTICE << 1) |
-              if_any(c & m->up, LATTICE << 8) | if_any(d & m->up, LATTICE << 9);
-    m->group = a | b | c | d;
-    m->jump = chains(m->group, m->land, halting & m->foreign) & m->targets;
-    m->jump &= ~(m->ko_to & if_any(m->group & m->ko_from, OVO_BOARD));
-    m->jumpers &= ~m->group;
+    for (int i = 0; i < GROUPS; i++) {
+        group[i] = take_group(m, &halts[i]);
+        ko[i] = m->ko_to & if_any(group[i] & m->ko_from, OVO_BOARD);
+    }
+    set = m->group = (groups){ group[0], group[1], group[2], group[3] };
+    halt = (groups){ halts[0], halts[1], halts[2], halts[3] };
+    do { /* as chains() */
+        set = hop_all(set, m->land) & ~reached;
+        reached |= set;
+        set &= ~halt;
+    } while (any_of(set));
+    m->jump = reached & m->targets & ~(groups){ ko[0], ko[1], ko[2], ko[3] };
     return true;
 }
 
@@ -323,8 +360,10 @@ static inline game_action *list_moves(struct moves *m, unsigned done, game_actio
 {
     for (int d = 0; d < OVO_WAYS; d++)
         at = list_steps(m->step[d], d, done, at);
-    while (next_group(m))
-        at = list_jumps(m->jump, m->group, done, at);
+    while (next_groups(m)) {
+        for (int i = 0; i < GROUPS && m->group[i]; i++)
+            at = list_jumps(m->jump[i], m->group[i], done, at);
+    }
     return at;
 }
 
@@ -358,8 +397,10 @@ static inline int count_moves(struct moves *m)
 
     for (int d = 0; d < OVO_WAYS; d++)
         n += bits_count(m->step[d]);
-    while (next_group(m))
-        n += bits_count(m->jump);
+    while (next_groups(m)) {
+        for (int i = 0; i < GROUPS; i++)
+            n += bits_count(m->jump[i]);
+    }
     return n;
 }
 
@@ -390,9 +431,7 @@ static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
         *k -= n;
         return false;
     }
-    for (; *k; --*k)
-        set &= set - 1;
-    *cell = ovo_first(set);
+    *cell = (unsigned)bits_select(set, *k);
     return true;
 }
 
@@ -404,9 +443,11 @@ static inline game_action nth_move(struct moves *m, unsigned done, int *k)
     for (int d = 0; d < OVO_WAYS; d++)
         if (nth_cell(m->step[d], k, &to))
             return step_action(to, d, done);
-    while (next_group(m))
-        if (nth_cell(m->jump, k, &to))
-            return jump_action(to, m->group, done);
+    while (next_groups(m)) {
+        for (int i = 0; i < GROUPS; i++)
+            if (nth_cell(m->jump[i], k, &to))
+                return jump_action(to, m->group[i], done);
+    }
     return 0;
 }
 
