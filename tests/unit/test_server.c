@@ -411,7 +411,8 @@ static void test_versions(const char *folder)
     turn_init(&turn);
     test_report(path);
     ok(remake(path, "DROP INDEX tables_guest; DROP INDEX results_rated; DROP INDEX mutes_block;"
-                    "DROP TABLE games; ALTER TABLE tables DROP COLUMN guest;"
+                    "DROP TABLE games; DROP TABLE packed; ALTER TABLE tables DROP COLUMN lag;"
+                    "ALTER TABLE tables DROP COLUMN guest;"
                     "ALTER TABLE results DROP COLUMN before; ALTER TABLE results DROP COLUMN"
                     " after; ALTER TABLE mutes DROP COLUMN block;"
                     "ALTER TABLE tables DROP COLUMN waits;"
