@@ -23,7 +23,7 @@ test('a race counts down on every screen; a player who leaves the page is not re
     await page.click('[data-sit] >> nth=0');
   }
   await anna.waitForSelector('[data-ready]');
-  assert.match(await anna.title(), /^● Everyone is here/);
+  await anna.waitForFunction(() => /^● Everyone is here/.test(document.title));
   await anna.click('[data-ready]');
   for (const page of [anna, bert]) await page.waitForSelector('.count-in');
   await site.shot(bert, 'online-count-in');
