@@ -27,12 +27,11 @@ const boxOf = async (page, id) => {
 
 test('a false call is shown where it was, with what repeats and what it costs', async () => {
   const page = await site.visit(phone);
-  await startPlan(page, race('D', 8));
+  await startPlan(page, race('D', 1));
   await page.waitForSelector('html[data-fonts]'); // other letters are another size of things: the table is drawn again
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
-  // All at once: the next message may be about the computer.
   const told = await page.waitForFunction(() => {
     const text = document.querySelector('.status .happened')?.textContent ?? '';
     const count = (what) => document.querySelectorAll(what).length;
