@@ -125,7 +125,7 @@ static void score(const struct foureyes_state *s, const struct foureyes_survey *
         int corner[2] = { red, (red + (int)(a >> 7) + 1) & 3 };
 
         points[i] = 6 * limited(safe[i].force, 3);
-        if (a < FOUREYES_TURN)
+        if (a < FOUREYES_TURN && cell < FOUREYES_CELLS)
             points[i] += (pawns.of[me][cell][corner[me]] -
                           pawns.of[1 - me][cell][corner[1 - me]]) / 16;
     }

@@ -436,7 +436,8 @@ static void sort_moves(struct foureyes_move list[], int n)
         list[at] = m;
         forcing++;
     }
-    memcpy(list + forcing, quiet, (size_t)rest * sizeof list[0]);
+    if (rest)
+        memcpy(list + forcing, quiet, (size_t)rest * sizeof list[0]);
 }
 
 int foureyes_safe_of(const struct foureyes_state *s, const struct foureyes_survey *v, bool threats,
