@@ -13,6 +13,7 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
 #   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
+#   make cluster-faults what happens when each part of a cluster breaks once: a minute
 #   make cluster-kill   what happens when parts of a cluster break, at length (CLUSTER_KILL: what, and how often)
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
@@ -88,7 +89,7 @@ REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
 .PHONY: web web-test web-bench web-frames format $(LINTED)
-.PHONY: cluster cluster-kill
+.PHONY: cluster cluster-faults cluster-kill
 .PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -369,7 +370,10 @@ puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	diff -r content/puzzles build/puzzles
 
 # Short forms of these run in `make test`.
-kill load load-ratio leak hostile chaos flood damage presses month disk cluster-kill: $(PROGRAM) $(SERVER_TOOLS)
+kill load load-ratio leak hostile chaos flood damage presses month disk cluster-faults cluster-kill: $(PROGRAM) $(SERVER_TOOLS)
+
+cluster-faults:
+	node tests/server/faults.mjs
 
 cluster-kill:
 	node tests/server/faults.mjs $(CLUSTER_KILL)
