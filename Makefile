@@ -13,7 +13,10 @@
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
 #   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
-#   make cluster-faults what happens when each part of a cluster breaks once: a minute
+#   make cluster-faults what happens when each part of a cluster breaks once, as in `make test`: a minute
+#   make cluster-ratio  how fast several nodes are compared with one (CLUSTER_RATIO: games, seconds, rounds)
+#   make cluster-weight the memory of tables and sockets on several nodes (CLUSTER_WEIGHT: how many of them)
+#   make cluster-upgrade BEFORE=DIR    nodes of the tree at DIR become nodes of this one, while games are played
 #   make cluster-kill   what happens when parts of a cluster break, at length (CLUSTER_KILL: what, and how often)
 #   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
 #   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
@@ -23,6 +26,7 @@
 #   make web-test       its tests, in Debian's Chromium (WEB_ALL=1: games of more variants)
 #   make web-bench      how fast the search is in WebAssembly, beside the program's
 #   make web-frames     how evenly the boards are drawn while something is carried
+#   make three          three browsers play all games through cuts and kills (MINUTES=10)
 #   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean
 #
@@ -65,7 +69,7 @@ LIBRARY := $(wildcard src/core/*.c src/files/*.c src/choose/*.c src/paint/*.c sr
              src/desk/*.c)
 LANGUAGES := $(shell sed -n 's/^    X([A-Z]*, \([a-z]*\)).*/\1/p' src/core/languages.h)
 LIBRARY_O := $(LIBRARY:%.c=$(OUT)/%.o) $(LANGUAGES:%=$(OUT)/lang_%.o) $(OUT)/contents.o $(OUT)/pages.o $(OUT)/game_files.o
-# Pictures; PNG and GIF need cairo and giflib, and the program is built without them too.
+# Pictures: PNG and GIF need cairo and giflib; the program can also be built without them.
 PICTURE_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard src/picture/*.c))
 PICTURE_LIBS := $(shell pkg-config --libs cairo libgif 2>/dev/null)
 ifneq ($(PICTURE_LIBS),)
@@ -88,9 +92,9 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 REPLAYS := $(FUZZERS:%=$(OUT)/tests/%)
 
 .DEFAULT_GOAL := all
-.PHONY: web web-test web-bench web-frames format $(LINTED)
-.PHONY: cluster cluster-faults cluster-kill
-.PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk puzzles-check coverage install clean tests threads one-mode
+.PHONY: web web-test web-bench web-frames three format $(LINTED)
+.PHONY: cluster cluster-faults cluster-kill cluster-upgrade cluster-ratio cluster-weight
+.PHONY: all run test check analyze bench strength soak fuzz kill load load-ratio leak hostile chaos flood damage presses month disk tournament puzzles-check coverage install clean tests threads one-mode
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -109,7 +113,7 @@ $(OUT)/%.o: %.c
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
-# Debian has the HTTP parser as source only; its warnings are not ours.
+# Debian has the HTTP parser only as source; its warnings are not ours.
 $(OUT)/llhttp/strict/%.o: /usr/share/llhttp/%.c
 	@mkdir -p $(@D)
 	@echo '  $(@:build/%=%)'
@@ -141,7 +145,7 @@ $(OUT)/contents.o: $(OUT)/contents.c
 	$(Q)$(CC) $(CFLAGS) -c $< -o $@
 
 $(OUT)/tests/test_task: $(OUT)/src/service/task.o
-SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store packed copy society net push tournament waking)
+SERVER_TESTS := $(patsubst %,$(OUT)/tests/test_%,server store thrift packed copy society net push tournament waking)
 $(SERVER_TESTS): $(SERVER_O)
 $(SERVER_TESTS): TEST_LIBS += $(SERVER_LIBS)
 
@@ -174,7 +178,7 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 $(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
 $(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz -licuuc
 
-# What a game knows by long computation, and how it is computed again.
+# What a game knows from long computations, and how to compute it again.
 include $(wildcard src/games/*/*.mk)
 
 # Sparring partners for computer players (docs/strength.md).
@@ -182,11 +186,13 @@ SPAR_O := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/spar/*.c))
 $(OUT)/tests/spar/spar: $(SPAR_O) $(OUT)/libcoupdoeil.a
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
 
-# The program with a leak in it, for the test that looks for leaks, and without the fence, for the tests of several nodes.
-BROKEN := $(patsubst %,$(OUT)/tests/server/%,leaky unfenced)
+# The program with a leak, for the test that looks for leaks, and without the fence and with a newer format of
+# journals, for the tests of several nodes.
+BROKEN := $(patsubst %,$(OUT)/tests/server/%,leaky unfenced newer)
 $(BROKEN): $(CLI_O) $(PICTURE_O) $(SERVER_O)
 $(OUT)/tests/server/leaky: WRAPPED := game_look
 $(OUT)/tests/server/unfenced: WRAPPED := pg_statement
+$(OUT)/tests/server/newer: WRAPPED := nodes_format
 $(BROKEN): TOOL_LIBS = -Wl,--wrap=$(WRAPPED) $(PICTURE_LIBS) $(SERVER_LIBS) -lncursesw -ltinfo
 
 build/fuzz/fuzz_%: build/fuzz/tests/fuzz/fuzz_%.o build/fuzz/libcoupdoeil.a
@@ -204,17 +210,19 @@ EACH_GAME := $(notdir $(wildcard src/games/*))
 ENGINES := $(EACH_GAME:%=build/wasm/engine-%.wasm) $(EACH_GAME:%=build/wasm/threads-%.wasm)
 MODULES := $(ENGINES) build/wasm/desk.wasm build/wasm/board.wasm
 WASM_CFLAGS := $(WARN) -Isrc -O3 --target=wasm32-wasi --sysroot=/usr -mbulk-memory -MMD -MP
-# Compiled and linked apart, without -O here: else an installed wasm-opt runs by itself.
+# Compiled and linked separately, without -O here; otherwise an installed wasm-opt would run
+# automatically.
 WASM_LINK := --target=wasm32-wasi --sysroot=/usr -mexec-model=reactor \
              -Wl,--strip-all,--gc-sections,-z,stack-size=4194304
-# For threads (src/wasm/crew.h). The C library is not compiled for them, so the linker must not ask:
-# the threads use nothing of it but copying and comparing memory. web/src/engine/crew.ts has the sizes too.
+# For threads (src/wasm/crew.h). The C library is not compiled for them, so the linker must not
+# require it: the threads only use it to copy and compare memory. web/src/engine/crew.ts has the
+# sizes too.
 THREADS_LINK := -Wl,--shared-memory,--import-memory,--no-check-features,--export=__stack_pointer \
                 -Wl,--initial-memory=16777216,--max-memory=268435456
-WEB_FILES := $(shell find web packs docs/rules docs/about content -name node_modules -prune -o -type f -print 2>/dev/null)
+WEB_FILES := $(shell find web packs docs/rules docs/about content \( -name node_modules -o -path web/test -o -path web/dev \) -prune -o -type f -print)
 
-# Nothing in a table is called often: there the page gains more from a short download.
-build/wasm/src/table/%.o build/wasm/threads/src/table/%.o: WASM_CFLAGS += -Os
+# Nothing in a table is called often, so here the page gains more from a short download.
+build/wasm/src/table/%.o build/wasm/threads/src/table/%.o build/wasm/src/match/%.o build/wasm/threads/src/match/%.o: WASM_CFLAGS += -Os
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
@@ -249,12 +257,12 @@ build/wasm/threads/registry-%.o: src/core/registry.c
 	@mkdir -p $(@D)
 	$(Q)$(if $(findstring ccache,$(CC)),ccache) clang $(WASM_CFLAGS) -matomics -DONLY_GAME=$* -c $< -o $@
 
-# Lessons and puzzles are apart, so that who only plays need not fetch them.
+# Lessons and puzzles are separate, so that people who only play need not download them.
 build/wasm/desk.wasm: build/wasm/src/wasm/desk.o $(DESK_O)
 	@echo '  $(@:build/%=%)'
 	$(Q)clang $(WASM_LINK) $^ -o $@
 
-# A board for games that have none of their own, fetched by those who open one.
+# A board for games that have none of their own, downloaded when one is opened.
 BOARD_O := $(patsubst %.c,build/wasm/%.o,$(wildcard src/core/*.c src/paint/*.c src/choose/*.c src/games/*/*.c)) \
            build/wasm/src/picture/svg.o build/wasm/src/wasm/data.o
 build/wasm/board.wasm: build/wasm/src/wasm/board.o $(BOARD_O)
@@ -274,7 +282,7 @@ build/wasm/bench.wasm: build/wasm/src/wasm/bench.o $(WASM_O)
 build/wasm/bench-threads.wasm: build/wasm/threads/src/wasm/bench.o $(THREADS_O)
 	$(Q)clang $(WASM_LINK) $(THREADS_LINK) $^ -o $@
 
-# Where it is a link it belongs to another tree, whose packages npm would take away through it.
+# If it is a link, it belongs to another tree, whose packages npm would remove through the link.
 web/node_modules: web/package-lock.json
 	test -L $@ || (cd web && npm ci --no-audit --no-fund)
 	@touch $@
@@ -286,14 +294,22 @@ build/web/index.html: $(MODULES) build/coupdoeil web/node_modules $(WEB_FILES) \
 
 web: build/web/index.html
 
-web-test: web build/wasm/bench-threads.wasm
-	cd web && npx tsc && node --test test/
+# Everything that the page's tests need.
+web-tests: web build/wasm/bench-threads.wasm
+
+PAGE_TESTS := $(wildcard web/test/*.test.mjs)
+
+web-test: web-tests check-types
+	node tests/run.mjs page $(PAGE_TESTS)
 
 web-bench: all build/wasm/bench.wasm build/wasm/bench-threads.wasm
 	node web/bench.mjs
 
 web-frames: all web
 	node web/frames.mjs
+
+three: all web
+	node web/test/three.mjs $(MINUTES)
 
 run: all web
 	build/coupdoeil serve
@@ -305,40 +321,69 @@ SERVER_TOOLS := $(patsubst tests/server/%.c,$(OUT)/tests/server/%,$(wildcard tes
 
 tests: $(PROGRAM) $(TESTS) $(REPLAYS) $(SERVER_TOOLS)
 
+# Most scripts run in one build only and say so at their head: `# Only debug: why.` Those of the
+# debug build also count for coverage.
+only = ^\# Only $(if $(filter release,$(1)),release,debug):
+scripts = $(shell grep -L '^\# Only ' tests/cli/*.sh) $(shell grep -l '$(call only,$(1))' tests/cli/*.sh)
+# What one build runs, as tests/run.mjs wants it.
+mode_tests = $(1) $(call scripts,$(1)) $(TESTS:$(OUT)/%=build/$(1)/%) $(REPLAYS:$(OUT)/%=build/$(1)/%)
+
 one-mode: tests
-	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove -j$(CORES) --nocount $(TESTS) $(wildcard tests/cli/*.sh)
-	@for f in $(FUZZERS); do $(OUT)/tests/$$f tests/fuzz/corpus/$$f || exit 1; done
+	node tests/run.mjs $(call mode_tests,$(MODE))
 
 # What uses threads, under ThreadSanitizer, which ends a program that has a race with status 66.
 THREADED := test_server test_store test_search test_crew
 THREADED_CLI := serve_think serve_accounts serve_tables play term_games
+thread_tests = $(1) $(THREADED_CLI:%=tests/cli/%.sh) $(THREADED:%=build/$(1)/tests/%)
 
-threads: $(PROGRAM) $(SERVER_TOOLS) $(THREADED:%=$(OUT)/tests/%)
-	COUPDOEIL=$(PROGRAM) TOOLS=$(OUT)/tests/server MODE=$(MODE) prove -j$(CORES) --nocount \
-	    $(THREADED:%=$(OUT)/tests/%) $(THREADED_CLI:%=tests/cli/%.sh)
+threads-built: $(PROGRAM) $(SERVER_TOOLS) $(THREADED:%=$(OUT)/tests/%)
 
-test: check
-	$(MAKE) -j$(CORES) MODE=debug tests
-	$(MAKE) MODE=debug one-mode
-	$(MAKE) -j$(CORES) MODE=release tests
-	$(MAKE) MODE=release one-mode
-	$(MAKE) -j$(CORES) MODE=tsan threads
-	$(MAKE) web-test
+threads: threads-built
+	node tests/run.mjs $(call thread_tests,$(MODE))
 
-# What prettier writes: the page's code and its tests, and those of the server.
+# All is built and checked first, which keeps every processor busy; then all tests run in one queue, because most wait.
+test: web/node_modules
+	@$(MAKE) -j$(CORES) tested
+	@node tests/run.mjs $(call mode_tests,debug) $(call mode_tests,release) $(call thread_tests,tsan) page $(PAGE_TESTS)
+
+tested: checks built-release built-debug built-tsan
+
+built-release: web/node_modules
+	@$(MAKE) MODE=release tests web-tests
+
+built-debug:
+	@$(MAKE) MODE=debug tests
+
+built-tsan:
+	@$(MAKE) MODE=tsan threads-built
+
+# The files that prettier formats: the page's code and its tests, and those of the server.
 PRETTIER := web/node_modules/.bin/prettier --config web/.prettierrc.json --log-level warn
-PRETTY := 'web/{src,test,dev,site,style}/**/*.{ts,tsx,mjs,css}' 'web/*.mjs' 'tests/server/*.mjs'
+PRETTY := 'web/{src,test,dev,site,style}/**/*.{ts,tsx,mjs,css}' 'web/*.mjs' 'tests/*.mjs' 'tests/server/*.mjs'
 
 format: web/node_modules
 	$(PRETTIER) --write $(PRETTY)
 
 check: web/node_modules
+	@$(MAKE) -j$(CORES) checks
+
+checks: check-source check-format check-types check-c $(LINTED)
+
+check-source:
 	tools/check-source
-	$(PRETTIER) --check $(PRETTY)
-	cppcheck --quiet -j $(CORES) --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
+
+check-format: web/node_modules
+	@echo '  prettier'
+	$(Q)$(PRETTIER) --check $(PRETTY)
+
+check-types: web/node_modules
+	@echo '  tsc'
+	$(Q)cd web && node_modules/.bin/tsc
+
+check-c:
+	@echo '  cppcheck'
+	$(Q)cppcheck --quiet -j $(CORES) --std=c11 --error-exitcode=1 --inline-suppr --suppress=missingIncludeSystem \
 	    --enable=warning,performance,portability -Isrc src
-	@echo gcc, clang and clang-tidy, file by file
-	@$(MAKE) -j$(CORES) $(LINTED)
 
 # clang-tidy follows this many steps in each function; with ten times as many it takes five times as
 # long, which `make analyze` does.
@@ -369,14 +414,24 @@ puzzles-check: $(PROGRAM) $(OUT)/tests/test_learn
 	$(PROGRAM) make-puzzles --out build/puzzles
 	diff -r content/puzzles build/puzzles
 
-# Short forms of these run in `make test`.
-kill load load-ratio leak hostile chaos flood damage presses month disk cluster-faults cluster-kill: $(PROGRAM) $(SERVER_TOOLS)
+# Short forms of these run in `make test`, without figures of ratios and memory.
+kill load load-ratio leak hostile chaos flood damage presses month disk cluster-faults cluster-kill cluster-upgrade cluster-ratio cluster-weight: $(PROGRAM) $(SERVER_TOOLS)
 
 cluster-faults:
 	node tests/server/faults.mjs
 
+cluster-weight:
+	node tests/server/weight.mjs $(CLUSTER_WEIGHT)
+
+cluster-ratio:
+	node tests/server/scale.mjs $(CLUSTER_RATIO)
+
+cluster-upgrade:
+	node tests/server/versions.mjs 100 200 $(BEFORE)/build/coupdoeil $(PROGRAM)
+
 cluster-kill:
 	node tests/server/faults.mjs $(CLUSTER_KILL)
+	node tests/server/many.mjs 1000
 
 kill:
 	node tests/server/kill.mjs 50 1000 4000
@@ -400,10 +455,14 @@ disk:
 	node tests/server/disk.mjs 180
 
 flood:
-	node tests/server/flood.mjs 10 25
+	node tests/server/flood.mjs 10
 
 presses:
 	node tests/server/presses.mjs 300
+
+# 64 simulated players: a Swiss of six rounds and an arena, through three kills of the server.
+tournament:
+	node tests/server/tournament.mjs 64 3
 
 load:
 	node tests/server/load.mjs 1000 1500 30 5000

@@ -122,7 +122,7 @@ _coupdoeil_benches()
     coupdoeil games --trials --json 2>/dev/null | sed -n 's/.*"bench":"\([^"]*\)".*/\1/p'
 }
 
-# The kinds of puzzles that people can make, of a game or of all.
+# The kinds of puzzles that people can make, for one game or for all.
 _coupdoeil_kinds()
 {
     coupdoeil games --json 2>/dev/null | grep "^{\"id\":\"${1:-[a-z]*}\"" |

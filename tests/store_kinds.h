@@ -20,12 +20,12 @@ static char folder[200]; /* for files */
 
 struct kind {
     const char *name;
-    struct store *(*open)(void);  /* the store that the last test has left, or an empty one */
+    struct store *(*open)(void);  /* the store that the last test left, or an empty one */
     void (*empty)(void);
-    bool (*change)(const char *sql); /* what somebody else does to it meanwhile */
+    bool (*change)(const char *sql); /* changes it behind the store's back */
     bool (*block)(void);  /* from now on nothing can be written, */
     void (*unblock)(void); /* and again it can */
-    bool runs;             /* the service's time goes on by itself */
+    bool runs;             /* the service's time passes on its own */
 };
 
 static sqlite3 *blocker;
@@ -109,7 +109,7 @@ static void postgres_stop(void)
 
     snprintf(line, sizeof line, "tools/postgres stop %s; rm -rf %s", postgres_folder,
              postgres_folder);
-    ok(system(line) == 0, "the data base is stopped");
+    ok(system(line) == 0, "the database is stopped");
 }
 
 static struct store *postgres_open(void)

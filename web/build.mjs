@@ -2,9 +2,10 @@
 //
 //     build/web/index.html        refers to everything else by hashed names
 //     build/web/sw.js             the service worker, with the list of all files
+//     build/web/icon.svg          for pages that the server writes, which know no hashed names
 //     build/web/a/*               scripts, styles, the engine, catalogues, packs, rules pages, fonts
 //
-// Every file but the two at the top carries a hash of its content in its name and never changes.
+// Every file but the three at the top carries a hash of its content in its name and never changes.
 // Next to each file that shrinks lie NAME.gz and NAME.br for servers that can hand those out.
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -13,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { boards } from './site/boards.mjs';
-import { readCatalogues } from './site/catalogues.mjs';
+import { readCatalogues, readLanguages } from './site/catalogues.mjs';
 import { factsFrom, siteGames } from './site/facts.mjs';
 import { fontLicences, readFonts } from './site/fonts.mjs';
 import { miniatureOf } from './site/miniatures.mjs';
@@ -27,11 +28,11 @@ const program = join(root, 'build', 'coupdoeil');
 const out = join(root, 'build', 'web');
 const made = `${out}.part`;
 const assets = join(made, 'a');
-const languages = ['fr', 'nl', 'en'];
+const languages = readLanguages(root);
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
-/** Puts a file among the assets under a hashed name, and returns its address. */
+/** Puts a file among the assets under a hashed name and returns its address. */
 function put(name, bytes) {
   const dot = name.lastIndexOf('.');
   const hashed = `${name.slice(0, dot)}-${hashOf(bytes)}${name.slice(dot)}`;
@@ -39,7 +40,7 @@ function put(name, bytes) {
   return `a/${hashed}`;
 }
 
-/** What the games of lists are called, in the language of index.html. */
+/** The names of the listed games, in the language of index.html. */
 function titles() {
   const sentences = readCatalogues(root, 'fr');
   return siteGames(program)
@@ -76,7 +77,7 @@ async function scripts(define) {
     .map(([file]) => `a/${basename(file)}`)[0];
 }
 
-/** A script of its own, hashed. */
+/** A separate script with a hashed name. */
 async function script(name, entry) {
   const { outputFiles } = await esbuild.build({
     bundle: true,
@@ -92,7 +93,7 @@ async function script(name, entry) {
 
 const boardFolder = (id) => join(web, 'src', 'board', id);
 
-/** The stylesheets of each board, which come with it: they only concern what is inside it. */
+/** The stylesheets of each board, which are loaded with it: they only concern what is inside it. */
 async function boardStyles() {
   const rows = readdirSync(boardFolder(''), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
@@ -102,11 +103,11 @@ async function boardStyles() {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** The stylesheets of the page in one, with what all boards have in common. */
+/** The page's stylesheets in one file, with what all boards share. */
 const pageStyle = () =>
   sheet('style.css', [join(web, 'style', 'page.css'), ...stylesUnder(boardFolder('kit'))]);
 
-/** One stylesheet of some, hashed. */
+/** One stylesheet made of several, with a hashed name. */
 async function sheet(name, files) {
   const { outputFiles } = await esbuild.build({
     bundle: true,
@@ -161,6 +162,7 @@ const board = put('board.wasm', moduleOf('board'));
 /** The sentences by part and language; a game without a folder of its own sentences has none. */
 const catalogue = {};
 const parts = ['first', 'later', 'default', ...siteGames(program).map(({ id }) => id)];
+const wordless = {};
 const pack = {};
 const rules = {};
 const about = {};
@@ -170,6 +172,11 @@ for (const language of languages) {
       `words-${part}-${language}.json`,
       JSON.stringify(readCatalogues(root, language, part)),
     );
+  wordless[language] = Object.fromEntries(
+    Object.entries(readCatalogues(root, language, 'first')).filter(([id]) =>
+      /^web\.(name$|not-loaded)/.test(id),
+    ),
+  );
   pack[language] = put(
     `pack-${language}.txt`,
     readFileSync(join(root, 'packs', `coupdoeil.${language}.txt`)),
@@ -195,7 +202,8 @@ const fonts = readFonts(web).map(({ family, weight, name, bytes }) => ({
   file: put(name, bytes),
 }));
 put('font-licences.txt', fontLicences(web));
-const icon = put('icon.svg', readFileSync(join(web, 'static', 'icon.svg')));
+const drawing = readFileSync(join(web, 'static', 'icon.svg'));
+const icon = put('icon.svg', drawing);
 const icons = [192, 512].map((size) => ({
   src: basename(put(`icon-${size}.png`, readFileSync(join(web, 'static', `icon-${size}.png`)))),
   sizes: `${size}x${size}`,
@@ -215,6 +223,7 @@ const manifest = put(
   }),
 );
 const style = await boardStyles();
+const onlineStyle = await sheet('online.css', [join(web, 'style', 'online.css')]);
 const main = await scripts({
   SITE: JSON.stringify({
     games: siteGames(program),
@@ -226,7 +235,9 @@ const main = await scripts({
     desk,
     board,
     catalogue,
+    wordless,
     style,
+    onlineStyle,
     miniatures,
     starts,
     pack,
@@ -262,6 +273,7 @@ const sw = await esbuild.build({
   },
 });
 writeFileSync(join(made, 'sw.js'), sw.outputFiles[0].contents);
+writeFileSync(join(made, 'icon.svg'), drawing);
 
 for (const name of filesUnder(made)) compress(join(made, name));
 rmSync(`${out}.old`, { recursive: true, force: true });

@@ -19,7 +19,8 @@ const people = [
 ];
 const alone = { game: 'oeil', options: { players: '1' }, seats: people.slice(1) };
 
-/** What is taken, and over what it goes round; `sign` is seen once the pointer is where it can be taken. */
+/** What is picked up, and the place it circles over; `sign` is visible once the pointer can pick
+ * it up. */
 const drags = {
   'oeil wheel': { plan: alone, grip: '.board-oeil', sign: '.over-wheel', over: '.board-oeil' },
   'oeil counter': { plan: alone, grip: '.oeil .place.live', over: '.board-oeil' },
@@ -58,7 +59,7 @@ const round = (middle, radius, angle) => ({
   y: middle.y + radius * Math.sin(angle),
 });
 
-/** Where to take hold of it. */
+/** Where to grab it. */
 async function gripOf(page, { grip, at = 0.5, sign }) {
   const { x, y, width, height } = await boxOf(page, grip);
   const there = { x: x + width * at, y: y + height * at };
@@ -117,7 +118,7 @@ async function measure(page, drag) {
   };
 }
 
-const site = await openSite();
+const site = await openSite(undefined, 'windows');
 console.log('carried          frames   median      p95   within 33 ms   ms a frame   load');
 for (const [name, drag] of Object.entries(drags)) {
   if (!name.startsWith(only)) continue;

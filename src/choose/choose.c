@@ -16,8 +16,8 @@ static bool is_word(char x)
     return (x >= 'a' && x <= 'z') || (x >= '0' && x <= '9');
 }
 
-/* The longest place name at this point of a text, or -1. A match must not continue into a longer
- * word: d1 does not match in d13. */
+/* The longest place name at this point of a text, or -1. A name must not end in the middle of a
+ * longer one: d1 does not match in d13. */
 static int place_at(const struct places *places, const char *at, size_t *length)
 {
     int best = -1;
@@ -62,8 +62,8 @@ static bool fits(const struct choose *c, int i)
         if (p < 0 || strcmp(c->places->place[p].name, c->pick[k]) != 0)
             return false;
     }
-    if (c->focus == FOCUS_LIST) /* in the list people see what Enter will take, so any part of the
-                                 * name matches */
+    if (c->focus == FOCUS_LIST) /* the list shows what Enter would take, so any part of a name
+                                 * matches */
         return strstr(c->name[i], c->typed);
     return strncmp(text_of(c, i), c->typed, strlen(c->typed)) == 0 ||
            strncmp(c->name[i], c->typed, strlen(c->typed)) == 0;
@@ -92,7 +92,7 @@ static bool any_open(const struct choose *c)
     return false;
 }
 
-/* The middle of a place, in halves of a unit's width. */
+/* The middle of a place, in half units of width. */
 static void middle(const struct choose *c, int place, int *x, int *y)
 {
     const struct place *p = &c->places->place[place];
@@ -137,7 +137,7 @@ static void list_entries(struct choose *c)
         c->at = c->entries ? c->entries - 1 : 0;
 }
 
-/* Brings everything into line with picks, typed letters and focus. */
+/* Brings everything into line with the picks, the typed letters and the focus. */
 static void narrow(struct choose *c)
 {
     c->matches = 0;
@@ -182,8 +182,8 @@ void choose_load(struct choose *c)
 
 /* ---- moving ---- */
 
-/* The cost of stepping up or down to a place: distance, with sideways counted more; -1: not in
- * that direction. */
+/* The cost of stepping up or down to a place: its distance, with sideways steps costing more; -1:
+ * it is not in that direction. */
 static int effort(int dy, int far_x, int far_y)
 {
     int ahead = far_y * dy;
@@ -333,7 +333,7 @@ static const char *enter_typed(struct choose *c)
             return c->name[c->match[k]];
     }
     if (c->matches == 0)
-        return c->typed; /* the table explains what is wrong with it */
+        return c->typed; /* if it is not an action, the table explains why */
     return c->matches == 1 ? c->name[c->match[0]] : NULL;
 }
 

@@ -19,12 +19,12 @@ enum focus { FOCUS_BOARD, FOCUS_ROW, FOCUS_LIST };
 
 struct choose {
     const struct places *places; /* the caller's */
-    int skip;                    /* characters to skip at the start of every text: "2:" */
-    int hide;                    /* characters of every text that need not be shown */
-    int count;                   /* actions that may be tried */
+    int skip;                    /* characters to skip at the start of every text: "2:" has two */
+    int hide;                    /* how many characters of every text need not be shown */
+    int count;                   /* actions that people may try */
     char name[GAME_ACTIONS_MAX][GAME_ACTION_TEXT];
-    int16_t place[GAME_ACTIONS_MAX][CHOOSE_PICKS]; /* places named, -1 after the last */
-    int match[GAME_ACTIONS_MAX]; /* those left: indices into name */
+    int16_t place[GAME_ACTIONS_MAX][CHOOSE_PICKS]; /* the places it names, -1 after the last */
+    int match[GAME_ACTIONS_MAX]; /* those that are left: indices into name */
     int matches;
     int entry[GAME_ACTIONS_MAX]; /* those in the row or list */
     int entries;
@@ -32,9 +32,9 @@ struct choose {
     int picks;
     char typed[CHOOSE_TYPED];
     enum focus focus;
-    bool pushed;                 /* focus left the board because it had nothing to point at */
+    bool pushed;                 /* focus left the board because there was nothing to point at */
     int cursor;                  /* the place under the cursor, -1 if no place is open */
-    int near_x, near_y;          /* where it was last, in the units of choose.c */
+    int near_x, near_y;          /* where the cursor was last, in the units of choose.c */
     int at;                      /* the entry under the cursor */
 };
 
@@ -48,21 +48,22 @@ void choose_reset(struct choose *c);
  * and typed as still fits. */
 void choose_load(struct choose *c);
 
-/* Whether some action that is left names this place next. */
+/* Returns true if some action that is left names this place next. */
 bool choose_open(const struct choose *c, int place);
 
-/* Moves the cursor; one of dx and dy is -1 or 1. Left and right follow reading order, up and down
- * go to the place in that direction. In a list of `columns` columns dy moves by one line. */
+/* Moves the cursor; one of dx and dy is -1 or 1. Left and right follow reading order; up and down
+ * go to the place in that direction. In a list of `columns` columns, dy moves by one line. */
 void choose_move(struct choose *c, int dx, int dy, int columns);
 
-/* Puts the cursor on this place; false if it is not open. */
+/* Puts the cursor on this place; returns false if it cannot be picked now. */
 bool choose_point_at(struct choose *c, int place);
 
-/* Puts the cursor on the place at this point of the picture; returns false if no open place is
- * there. */
+/* Puts the cursor on the place at this point of the picture; returns false if no place that can be
+ * picked is there. */
 bool choose_point(struct choose *c, int x, int y);
 
-/* From the board to the row and on to the list of all, and back to the board. */
+/* Moves the focus: from the board to the row, on to the list of all actions, and back to the
+ * board. */
 void choose_next_focus(struct choose *c);
 
 void choose_type(struct choose *c, char letter);

@@ -2,9 +2,9 @@
  * bench_search.c - `coupdoeil bench --search`: how fast trees grow.
  *
  * From the start of each game a tree is grown for a slice of CPU time, once without insight
- * (uniform playouts: the same work for every engine) and once with all of it, next to the
- * calibrator; and the bytes a node takes. Then the tree with insight is grown again by the clock on
- * the wall, by one thread and by BENCH_THREADS.
+ * (uniform playouts, the same work for every engine) and once with all of it, alternating with the
+ * calibrator; the bytes for each node are reported too. Then the tree with insight is grown again
+ * by wall-clock time, with one thread and with BENCH_THREADS.
  */
 #include "cli/breakthrough.h"
 #include "cli/cli.h"
@@ -42,7 +42,7 @@ static double calibrate(struct rng *r, double seconds)
     return n / spent;
 }
 
-/* Iterations a second of trees of TREE_NODES each. */
+/* Iterations per second of trees with TREE_NODES each. */
 static double grow(const struct game *g, const void *state, enum tree_style style, struct rng *r,
                    struct arena *arena, double seconds, double *per_iteration)
 {
@@ -67,7 +67,7 @@ static double grow(const struct game *g, const void *state, enum tree_style styl
     return iterations / spent;
 }
 
-/* Iterations a second, by the wall clock, of trees with insight and this many threads. */
+/* Iterations per second of wall-clock time, of trees with insight and this many threads. */
 static double grow_by(int threads, const struct match *m, struct rng *r, struct arena *arena,
                       double seconds)
 {
@@ -91,10 +91,10 @@ static double grow_by(int threads, const struct match *m, struct rng *r, struct 
     return iterations / spent;
 }
 
-/* Iterations a second: of the calibrator, with uniform playouts, with the game's insight; and by
- * the wall clock with one thread and with BENCH_THREADS. */
+/* Iterations per second: of the calibrator, with uniform playouts, with the game's insight; and by
+ * wall-clock time with one thread and with BENCH_THREADS. */
 struct tempo {
-    double one, bare, full, nodes; /* nodes: of an iteration */
+    double one, bare, full, nodes; /* nodes: per iteration */
     double alone, together;
 };
 

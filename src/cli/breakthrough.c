@@ -8,7 +8,9 @@
 #define FILE_H 0x8080808080808080u
 #define LAST_ROW 0xff00000000000000u
 
-void breakthrough_play(struct rng *r, struct breakthrough *out)
+/* Depending on the address at which they begin, the same instructions run up to 3.5 % faster or
+ * slower, and that address changes with everything linked before them. A yardstick must not. */
+__attribute__((aligned(64))) void breakthrough_play(struct rng *r, struct breakthrough *out)
 {
     uint64_t own = 0xffff;
     uint64_t rival = 0xffff000000000000u;

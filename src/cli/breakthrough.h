@@ -2,7 +2,7 @@
  * breakthrough.h - the benchmark's calibrator: one random game of Breakthrough on bitboards.
  *
  * It does a fixed, well-known amount of work (8x8, uniform random legal moves, 64.1 plies on
- * average), so that rates of different machines and days can be compared as ratios to it.
+ * average), so that measurements on different machines and days can be compared as ratios to it.
  */
 #ifndef CLI_BREAKTHROUGH_H
 #define CLI_BREAKTHROUGH_H

@@ -219,7 +219,7 @@ bool cli_load(const char *name, struct match *m)
     if (!bytes)
         return false;
     line = table_partial(bytes, length);
-    if (line) /* another deck would be taken for the one that was played with */
+    if (line) /* a given deck would be taken for the one that was played with */
         good = refused(&why, "record.partial");
     else
         good = record_load(m, bytes, length, &why, &line);

@@ -19,10 +19,10 @@
 
 enum { EXIT_OK = 0, EXIT_WORLD = 1, EXIT_INPUT = 2 };
 
-/* The flags there are. What a command takes is a set of them, made with TAKES(). */
+/* The flags. A command's flags are a set of them, made with TAKES(). */
 enum flag {
-    FLAG_OPTION,  /* -o KEY=VALUE, --option; may come often */
-    FLAG_MOVES,   /* -m "ACTION ...", --moves; may come often */
+    FLAG_OPTION,  /* -o KEY=VALUE, --option; may be repeated */
+    FLAG_MOVES,   /* -m "ACTION ...", --moves; may be repeated */
     FLAG_AS,      /* --as SEAT|spectator|all */
     FLAG_JSON,
     FLAG_DIVIDE,
@@ -34,15 +34,15 @@ enum flag {
     FLAG_LEVEL,
     FLAG_MS,
     FLAG_NODES,
-    FLAG_THREADS, /* that a computer player thinks with */
+    FLAG_THREADS, /* threads that a computer player thinks with */
     FLAG_GAMES,
-    FLAG_TRIALS,  /* games: what tests play */
+    FLAG_TRIALS,  /* games: the settings that tests play */
     FLAG_SEARCH,  /* bench: trees instead of playouts */
-    FLAG_COUNT,   /* solve: all solutions, not the first */
-    FLAG_GRADE,   /* solve: how hard it is */
-    FLAG_MAKE,    /* solve: --make N, a new one of difficulty N */
-    FLAG_CERTIFICATE, /* solve: --certificate FILE, what a checker can follow */
-    FLAG_CONFIG,  /* serve: a file of settings, and the settings with flags of their own */
+    FLAG_COUNT,   /* solve: counts all solutions instead of finding one */
+    FLAG_GRADE,   /* solve: how difficult it is */
+    FLAG_MAKE,    /* solve: --make N, a new puzzle of difficulty N */
+    FLAG_CERTIFICATE, /* solve: --certificate FILE, a proof that a checker can follow */
+    FLAG_CONFIG,  /* serve: a file of settings, and the settings that have their own flags */
     FLAG_ADDRESS,
     FLAG_PORT,
     FLAG_ROOT,
@@ -57,14 +57,14 @@ enum flag {
     FLAG_WIDTH,
     FLAG_PNG,
     FLAG_GIF,
-    FLAG_OUT,     /* make-puzzles: the folder for what is written */
+    FLAG_OUT,     /* make-puzzles: the folder for the packs */
     FLAG_OF_GRADE, /* puzzle: --grade N */
     FLAG_DAY,     /* puzzle: --day YYYY-MM-DD */
     FLAG_KIND,    /* puzzle: --kind KIND, to check a position */
     FLAG_STEP,    /* rules: --step NAME */
     FLAG_SHORTEN, /* store repair: cut damaged journals to their good part */
-    FLAG_GAME,    /* no flag: the first argument names a game */
-    FLAG_GAME_OR, /* no flag: it names a game, or something else such as a file */
+    FLAG_GAME,    /* not a flag: the first argument names a game */
+    FLAG_GAME_OR, /* not a flag: it names a game or something else, such as a file */
     FLAG_SEAT1,   /* --seat1 PLAYER ... --seat6 */
     FLAG_SEAT6 = FLAG_SEAT1 + 5,
     FLAGS
@@ -110,54 +110,55 @@ int cmd_make_puzzles(const struct request *r);
 /* bench --search, in bench_search.c. */
 int bench_search(const struct request *r, double seconds, uint64_t seed);
 
-/* Chooses the language of the program, and takes --lang out of the arguments; EXIT_OK, or the
- * exit status after saying what is wrong. In language.c. */
+/* Chooses the language of the program, and removes --lang from the arguments. Returns EXIT_OK, or
+ * the exit status after reporting what is wrong. In language.c. */
 int cli_language(int *argc, char **argv);
 
-/* Writes the message to standard error as "coupdoeil: ..." and returns EXIT_INPUT. */
+/* Writes the message to standard error as "coupdoeil: ..."; returns EXIT_INPUT. */
 int cli_fail(const struct message *why);
 
 /* Writes the message to standard output, as a line. */
 void cli_say(const struct message *m);
 
-/* An argument, or a member, that is a decimal number, as printf's format writes it. */
+/* Adds a decimal number, in printf's format, as an argument; and writes one as a member. */
 void cli_add_decimal(struct message *m, const char *format, double n);
 void cli_write_decimal(struct json *j, const char *name, const char *format, double n);
 
-/* cli_fail after "FILE:LINE: ", for records. */
+/* cli_fail with "FILE:LINE: " before the message, for records. */
 int cli_fail_at(const char *file, uint32_t line, const struct message *why);
 
-/* Begins the match that `GAME -o ... -m ...` asks for and plays its actions. True, or false
- * after saying why not; the caller releases the match with match_release. */
+/* Begins the match that `GAME -o ... -m ...` asks for and plays its actions. Returns true, and the
+ * caller releases the match with match_release; or false after reporting why not. */
 bool cli_open(const struct request *r, struct match *m);
 
-/* The viewer that --as names, VIEW_SPECTATOR without it; false after saying what is wrong. */
+/* The viewer that --as names, without it VIEW_SPECTATOR; returns false after reporting what is
+ * wrong. */
 bool cli_viewer(const struct request *r, const struct match *m, int *viewer);
 
-/* Reads a whole number from `least` to `most`; false after saying which argument is wrong. If no
- * value was given (NULL), *out is unchanged. */
+/* Reads a whole number from `least` to `most`; returns false after reporting which argument is
+ * wrong. If no value was given (NULL), *out is unchanged. */
 bool cli_number(const char *what, const char *value, uint32_t least, uint32_t most, uint32_t *out);
 
-/* Reads a whole file of at most FILE_MAX bytes into memory the caller frees; NULL after
- * saying why not. */
+/* Reads a whole file of at most FILE_MAX bytes into memory that the caller frees; returns NULL
+ * after reporting why not. */
 enum { FILE_MAX = 64 << 20 };
 char *cli_read_file(const char *name, size_t *length);
 
-/* Makes the match of the record in a file. True, or false after saying why not; the caller releases
- * the match with match_release. */
+/* Makes the match of the record in a file. Returns true, and the caller releases the match with
+ * match_release; or false after reporting why not. */
 bool cli_load(const char *name, struct match *m);
 
 /* Writes "draw", "seat 1 wins", ... for people. */
 void cli_write_result(const struct match *m, struct text *out);
 
-/* Prints the prompt and reads a line, without its end; false at the end of input. If the line does
- * not fit, it is dropped and *overlong is true. */
+/* Prints the prompt and reads a line, without its end; returns false at the end of input. A line
+ * that is too long is dropped, and *overlong is true. */
 bool cli_ask(const char *prompt, char *line, size_t room, bool *overlong);
 
-/* Seconds on a clock that only goes forward; for progress and benchmarks. */
+/* Seconds on a clock that never goes back; for progress and benchmarks. */
 double cli_seconds(void);
 
-/* CPU seconds of this thread, which other work on the machine hardly affects. */
+/* CPU seconds used by this thread; other work on the machine hardly affects them. */
 double cli_cpu_seconds(void);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * cmd_admin.c - `coupdoeil admin`: reports, bans and the like, from the command line.
  *
- * What only reads does so beside a running server. What changes something is asked of the running
- * server, and done here where none runs.
+ * Commands that only read do so while a server runs. Commands that change something are sent to the
+ * running server, and are carried out here if none is running.
  */
 #include "cli/cli.h"
 #include "cli/settings.h"
@@ -18,9 +18,9 @@
 
 enum { LISTED = 200 };
 
-#define NODE "admin" /* what this process is called in a data base */
+#define NODE "admin" /* the name of this process in a database */
 
-/* "2026-05-01 10:00"; `-`: never. */
+/* "2026-05-01 10:00"; `-` for never. */
 static const char *when(int64_t at)
 {
     static char room[4][32];
@@ -75,6 +75,13 @@ static void each_deed(void *unused, const struct store_deed *d)
     printf("%s\t%s\t%s\t%s\t%s\n", when(d->at), d->by, d->what, d->whom, d->why);
 }
 
+static void each_club(void *unused, const struct store_club *c)
+{
+    (void)unused;
+    printf("%s\t%s\t%" PRId64 "\t%" PRId64 "\t%s\t%s\n", c->id, when(c->created), c->host,
+           c->count, c->name, c->about);
+}
+
 static void say_figure(const char *id, int64_t n)
 {
     struct message m;
@@ -119,6 +126,8 @@ static int look(const struct config *c, const char *what, bool all)
         store_reports(s, all, LISTED, each_report, s);
     else if (strcmp(what, "bans") == 0)
         store_sanctions(s, store_time(s), each_sanction, NULL);
+    else if (strcmp(what, "clubs") == 0)
+        store_clubs(s, LISTED, each_club, NULL);
     else if (strcmp(what, "log") == 0)
         store_deeds(s, LISTED, each_deed, NULL);
     else
@@ -127,9 +136,9 @@ static int look(const struct config *c, const char *what, bool all)
     return EXIT_OK;
 }
 
-/* ---- deeds ---- */
+/* ---- changes ---- */
 
-/* No server runs: the file is ours. */
+/* No server is running, so this process may change the file. */
 static bool do_alone(const struct config *c, const struct moderate_order *o, struct message *why)
 {
     struct moderate_effect effect;
@@ -150,7 +159,7 @@ static bool do_alone(const struct config *c, const struct moderate_order *o, str
 
 int cmd_admin(const struct request *r)
 {
-    static const char *const lists[] = { "reports", "bans", "log", "stats" };
+    static const char *const lists[] = { "reports", "bans", "clubs", "log", "stats" };
     struct moderate_order o = { .by = "console", .words = r->words };
     struct message why = { 0 };
     struct config c;

@@ -3,8 +3,8 @@
  *
  * A workload is a variant of a game (core/variant.h), played from its start with uniform random
  * legal actions through the public interface. Workloads and calibrator take turns in short slices
- * of CPU time, round after round; a ratio is the median over the rounds of rate by calibrator's
- * rate in the same round, so that a busy machine spoils it little.
+ * of CPU time, round after round. A ratio is the median, over the rounds, of the rate divided by
+ * the calibrator's rate in the same round, so a busy machine affects it little.
  */
 #include "cli/breakthrough.h"
 #include "cli/cli.h"
@@ -22,15 +22,15 @@
 
 enum {
     STARTS = 64,       /* different deals that a game with a deck is played from */
-    BATCH = 64,        /* playouts between two looks at the clock */
-    FINGERPRINT = 256, /* playouts that make the checksum */
+    BATCH = 64,        /* playouts between two checks of the clock */
+    FINGERPRINT = 256, /* playouts that the checksum covers */
     CUT = 200,         /* plies of a playout in games with repetition, which may never end */
     ROUNDS_MAX = 99
 };
 
 static const char calibrator_name[] = "calibrator";
 
-/* A workload under way. */
+/* A workload that is being measured. */
 struct run {
     char name[WORKLOAD_NAME];
     const struct game *game; /* NULL: the calibrator */
@@ -58,7 +58,7 @@ static bool make_start(struct run *run, const char *options, uint8_t *state)
     return true;
 }
 
-/* The calibrator where `work` is NULL. */
+/* With `work` NULL, the calibrator. */
 static bool run_init(struct run *run, const struct workload *work, uint64_t seed)
 {
     memset(run, 0, sizeof *run);
@@ -76,7 +76,7 @@ static bool run_init(struct run *run, const struct workload *work, uint64_t seed
     return run->start != NULL;
 }
 
-/* One playout; returns a number that depends on how it went. */
+/* Plays one playout; returns a number that depends on its course. */
 static uint64_t play_game(struct run *run)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -211,7 +211,8 @@ static void measure(struct run runs[], int n, int rounds, double seconds)
     progress(rounds, rounds);
 }
 
-/* The workloads asked for, the calibrator always first; 0 after reporting an unknown one. */
+/* Lists the workloads asked for, with the calibrator always first; returns 0 after reporting an
+ * unknown one. */
 static int choose(struct run runs[], const char *only, uint64_t seed)
 {
     struct message why;
@@ -234,7 +235,7 @@ static int choose(struct run runs[], const char *only, uint64_t seed)
     return n;
 }
 
-/* A positive decimal number such as 0.25, at most 3600. */
+/* Reads a positive decimal number such as 0.25, at most 3600. */
 static bool read_seconds(const char *value, double *out)
 {
     struct message why;

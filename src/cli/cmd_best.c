@@ -1,4 +1,4 @@
-/* cmd_best.c - `coupdoeil best`: what the computer would play, and what it thinks of it. */
+/* cmd_best.c - `coupdoeil best`: what the computer would play, and how it rates the position. */
 #include "cli/cli.h"
 #include "cli/thinker.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The thinker sees the game from its start, so that it remembers what a player would. */
+/* The thinker watches the game from its start, so that it remembers what a player would. */
 static void watch_past(struct thinker *t, const struct match *m)
 {
     union game_state before, after;
@@ -84,7 +84,7 @@ static void tell(const struct match *m, const struct search_answer *a, double se
     puts(object);
 }
 
-/* In a race: what the player does, and after how long. */
+/* In a race: what the player does, and after how much time. */
 static void tell_race(const struct match *m, const struct race_answer *a, int seat, bool json)
 {
     char action[GAME_ACTION_TEXT], object[256];
@@ -107,7 +107,7 @@ static void tell_race(const struct match *m, const struct race_answer *a, int se
     cli_say(&words);
 }
 
-/* The seat that is asked: --as, or the one to act. */
+/* The seat to think for: --as, or the one to act. */
 static bool asked_seat(const struct request *r, const struct match *m, int *seat)
 {
     unsigned acting = match_acting(m) & ~GAME_TOGETHER;

@@ -1,9 +1,9 @@
 /*
  * cmd_engine.c - `coupdoeil engine`: a table on standard input and output, for other programs.
  *
- * One table, one client, which keeps the table and may speak for several seats (docs/protocol.md).
- * Here is what the table leaves to its host: the clock, random bytes, and the thinking of the
- * computer seats, which is done between two lines.
+ * There is one table and one client, which hosts the table and may speak for several seats
+ * (docs/protocol.md). This file has what the table leaves to its program: the clock, random bytes,
+ * and the thinking for computer seats, which happens between two lines.
  */
 #include "cli/cli.h"
 
@@ -88,7 +88,7 @@ static void work(struct speaker *s)
     } while (think(s));
 }
 
-/* Milliseconds until something is due; -1 if nothing is. */
+/* Milliseconds until something is due; -1 if nothing will be. */
 static int nap(const struct speaker *s)
 {
     uint64_t due = engine_due(&s->engine);
@@ -117,7 +117,7 @@ static void take_byte(struct speaker *s, char c)
     work(s);
 }
 
-/* Until the end of the input, or until nobody reads any more. */
+/* Runs until the end of the input, or until nobody reads the output any more. */
 static int serve(struct speaker *s)
 {
     static char bytes[READ_BYTES];
@@ -138,7 +138,7 @@ static int serve(struct speaker *s)
             take_byte(s, bytes[i]);
         if (n <= 0) {
             if (s->used || s->too_long)
-                take_byte(s, '\n'); /* the last line may lack its end */
+                take_byte(s, '\n'); /* the last line may have no end */
             return EXIT_OK;
         }
     }

@@ -33,7 +33,7 @@ static void tell(const struct game *g)
     }
 }
 
-/* Programs also see hidden games. */
+/* Other programs also see the hidden games. */
 static void tell_json(const struct game *g, bool hidden)
 {
     static char line[1 << 15];
@@ -48,7 +48,8 @@ static void tell_json(const struct game *g, bool hidden)
     puts(line);
 }
 
-/* The settings that tests, benches and strength runs play, one a line; of hidden games too. */
+/* Lists the settings that tests, benches and strength runs play, one per line, including those of
+ * hidden games. */
 static void tell_trials(const struct game *g, bool json)
 {
     struct game_setting s;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How a lesson was left. */
+/* How a lesson ended. */
 enum leaving { QUIT, DONE, SKIPPED };
 
 static int fail(const char *id, const char *word)
@@ -84,7 +84,7 @@ static enum leaving one_lesson(const struct learner *l, const struct lesson *les
     return left;
 }
 
-/* The first lesson that is not done yet, from 0; the first where all are. */
+/* The first lesson that is not done yet, counted from 0; if all are done, the first one. */
 static int first_open(const char *game, int count)
 {
     struct lesson lesson;

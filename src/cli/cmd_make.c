@@ -1,8 +1,8 @@
 /*
  * cmd_make.c - `coupdoeil make-puzzles`: makes the packs of puzzles again.
  *
- * A pack is written beside its place and moved there when it is whole, so that neither Ctrl-C nor
- * a full disk leaves half a file.
+ * A pack is written to a file next to its place and moved there once it is complete, so that
+ * neither Ctrl-C nor a full disk leaves half a file.
  */
 #include "cli/cli.h"
 #include "cli/ticker.h"
@@ -50,7 +50,7 @@ static int fail_file(const char *name)
     return EXIT_WORLD;
 }
 
-/* One pack, into a file that is not yet in its place. */
+/* Writes one pack into a file that is not in its place yet. */
 static int write_pack(struct workshop *w, const struct game *g, uint64_t seed, const char *name)
 {
     struct message why;

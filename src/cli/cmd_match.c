@@ -1,4 +1,4 @@
-/* cmd_match.c - `coupdoeil match`: computer players against each other, seats rotating. */
+/* cmd_match.c - `coupdoeil match`: computer players play each other, rotating seats. */
 #include "cli/cli.h"
 #include "cli/thinker.h"
 #include "cli/ticker.h"
@@ -39,7 +39,8 @@ static void count_result(struct score *s, const struct match *m, const int conte
     }
 }
 
-/* A race, in time that only counts. Where nobody acts any more it stays open, as a draw. */
+/* Plays a race on a clock that is only counted. If nobody acts any more it stays unfinished and
+ * counts as a draw. */
 static bool play_race(struct match *m, const struct thinker t[], int seats)
 {
     struct player player[GAME_SEATS_MAX];
@@ -57,8 +58,8 @@ static bool play_race(struct match *m, const struct thinker t[], int seats)
     return true;
 }
 
-/* The action of an acting seat that has one to offer; where several may act, the seat that
- * acted last comes first: it may still have a word to say about what it did. */
+/* The action of a seat that has one to offer. If several may act, the seat that acted last comes
+ * first, because it may still announce something. */
 static bool decide(struct thinker t[], const struct match *m, int last, game_action *out)
 {
     struct search_answer a;
@@ -83,7 +84,7 @@ struct series {
     struct thinker_limits limits;
 };
 
-/* Plays turn by turn; the judge of a quiz is a fair coin. */
+/* Plays turn by turn; the judge of a quiz tosses a fair coin. */
 static bool play_turns(struct match *m, struct thinker t[], int seats, uint64_t seed)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -155,11 +156,11 @@ static bool play_one(const struct series *c, uint32_t g, struct score *s, struct
     return good;
 }
 
-/* ---- telling ---- */
+/* ---- reporting ---- */
 
-/* What is known after the games: shares of the first contestant, from 0 to 1. */
+/* The result of the games: shares of the first contestant, from 0 to 1. */
 struct weighed {
-    double share, low, high; /* of the decided games, with Wilson's 95 % interval */
+    double share, low, high; /* its share of the decided games, with Wilson's 95 % interval */
     double elo, length;
 };
 
@@ -229,7 +230,7 @@ static void tell(const struct series *c, const struct score *s, const struct wei
 
 /* ---- the command ---- */
 
-/* Reads the player of each seat; false if one is unknown. */
+/* Reads the player of each seat; returns false if one is unknown. */
 static bool take_players(struct series *c, struct message *why)
 {
     const struct request *r = c->request;

@@ -1,4 +1,4 @@
-/* cmd_moves.c - `coupdoeil moves`: the legal actions, one a line, sorted by bytes. */
+/* cmd_moves.c - `coupdoeil moves`: the legal actions, one per line, sorted by bytes. */
 #include "cli/cli.h"
 
 #include <stdio.h>

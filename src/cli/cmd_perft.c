@@ -30,7 +30,7 @@ static bool count(struct match *m, int depth, uint64_t *out, struct perft_run *p
     return false;
 }
 
-/* One line for each action of the position, then the sum. */
+/* Writes one line for each action of the position, then the sum. */
 static bool divide(struct match *m, int depth, uint64_t *sum, struct perft_run *p)
 {
     static game_action list[GAME_ACTIONS_MAX];

@@ -14,17 +14,17 @@
 
 enum {
     PIXELS_MIN = 16,
-    PIXELS = 1000, /* by default, also below */
+    PIXELS = 1000, /* the default, which is also used below */
     PIXELS_MOST = 4096,
     MS = 800,
     MS_LEAST = 20,
     MS_MOST = 60000,
-    LAST_STAYS = 4, /* this many times as long as another frame */
+    LAST_STAYS = 4, /* how many times as long as another frame */
     ROOM = 1 << 20  /* for the text of one frame */
 };
 
 struct drawing_order {
-    const struct match *match; /* at its last position */
+    const struct match *match; /* the match at its last position */
     int viewer;
     uint32_t pixels, ms;
     const struct painter *painter;
@@ -44,7 +44,7 @@ static bool put(void *context, const void *bytes, size_t length)
     return fwrite(bytes, 1, length, stdout) == length;
 }
 
-/* Gives the text away and empties it. */
+/* Writes the text out and empties it. */
 static void flush(struct text *t)
 {
     must(!t->cut);
@@ -71,7 +71,8 @@ static int write_svg(const struct drawing_order *o, const struct sight *v)
     return EXIT_OK;
 }
 
-/* Shows every position of the match, from the first one on, to `show`; false if that fails. */
+/* Shows every position of the match, from the first one on, to `show`; returns false if that
+ * fails. */
 static bool play_through(const struct drawing_order *o, void *context,
                          bool (*show)(void *context, const struct sight *v, bool last))
 {
@@ -171,7 +172,7 @@ static int write_gif(const struct drawing_order *o)
     return good || ferror(stdout) ? EXIT_OK : fail("match.memory"); /* main reports write errors */
 }
 
-/* ---- what is asked for ---- */
+/* ---- what was asked for ---- */
 
 static int draw(const struct request *r, struct match *m)
 {

@@ -1,6 +1,6 @@
 /*
- * cmd_play.c - `coupdoeil play`: what was asked for, and then the full screen (src/term) or, where
- * standard input or output is no terminal, line by line (play_lines.c).
+ * cmd_play.c - `coupdoeil play`: reads what was asked for, then plays in the full screen (src/term)
+ * or, if standard input or output is not a terminal, line by line (play_lines.c).
  */
 #include "cli/cli.h"
 #include "cli/play_lines.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The player of seat i + 1; false if the words name none. */
+/* Reads the player of seat i + 1; returns false if the words name none. */
 static bool read_seat(const char *words, int *level)
 {
     uint32_t n;
@@ -80,7 +80,7 @@ static bool play_lines(struct setup *setup, bool ascii, struct message *why, str
             return true;
         options_init(&setup->options, game);
     }
-    setup->untimed = true; /* lines come when they come */
+    setup->untimed = true; /* nobody knows how fast the lines will come */
     if (!session_open(&s, setup, why, place))
         return false;
     lines_play(&s, ascii);

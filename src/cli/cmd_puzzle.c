@@ -23,9 +23,9 @@ static int fail(const char *id, const char *word)
     return cli_fail(&why);
 }
 
-/* ---- which ---- */
+/* ---- choosing one ---- */
 
-/* The first puzzle of the game and grade that is not solved yet; else the first. */
+/* The first puzzle of the game and difficulty that is not solved yet, otherwise the first one. */
 static bool next_of_game(const char *game, int grade, struct puzzle *out)
 {
     struct span pack = puzzle_pack(game);
@@ -56,12 +56,12 @@ static int choose(const struct request *r, struct puzzle *out)
         found = next_of_game(game, (int)grade, out);
     else
         found = puzzle_of_day(game, (int)grade, day, out);
-    return found ? EXIT_OK : fail("puzzle.none", game ? game : "");
+    return found ? EXIT_OK : fail("puzzle.none", game ? game : "coupdoeil");
 }
 
 /* ---- playing it ---- */
 
-/* TEACH_NAME: the actions to keep in mind, one after the other. */
+/* TEACH_NAME: shows the actions to remember, one after the other. */
 static bool show_round(const struct learner *l, const struct attempt *a)
 {
     const struct puzzle_task *t = &a->puzzle->task;
@@ -93,7 +93,7 @@ static bool show_round(const struct learner *l, const struct attempt *a)
     return going;
 }
 
-/* What the others have played since. */
+/* Shows what the others have played since. */
 static void tell_answers(const struct attempt *a, uint32_t from)
 {
     struct message why, words;
@@ -124,7 +124,7 @@ static void show_solution(const struct puzzle *p)
     printf("%s %.*s\n", lang_words("puzzle.line"), (int)all.length, all.at);
 }
 
-/* One line of the person; false: leave. */
+/* Reads one line from the person; returns false to leave. */
 static bool answer_line(const struct learner *l, struct attempt *a, const char *line)
 {
     uint32_t before = a->match.count;

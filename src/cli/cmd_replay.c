@@ -3,10 +3,11 @@
 #include "cli/screen.h"
 
 #include "lang/lang.h"
+#include "lang/spoken.h"
 
 #include <stdio.h>
 
-/* One line per action: its number, its seat if that is clear, and the action. */
+/* One line per action: its number, its seat if that is unambiguous, and the action. */
 static void list_actions(const struct match *m)
 {
     for (uint32_t i = 0; i < m->count; i++) {
@@ -22,6 +23,25 @@ static void list_actions(const struct match *m)
         else
             printf("%6u  %d  %s\n", (unsigned)i + 1, seat, name);
     }
+}
+
+/* "ovo, 2 actions, position 1888699ddf1aaa26: player 1 wins" */
+static void summarise(const struct match *m)
+{
+    char words[MESSAGE_TEXT * 2];
+    struct message said;
+    struct text key, t;
+
+    text_init(&key, words, sizeof words);
+    text_hex(&key, match_key(m));
+    message_text(message_set(&said, "replay.summary"), m->game->id);
+    message_count(&said, m->count);
+    message_text(&said, words);
+    text_init(&t, words, sizeof words);
+    lang_write(&t, &said);
+    text_char(&t, ' ');
+    cli_write_result(m, &t);
+    puts(words);
 }
 
 static bool show(const struct request *r, const struct match *m)
@@ -43,10 +63,9 @@ static bool show(const struct request *r, const struct match *m)
     list_actions(m);
     screen_init(&screen, r->given & TAKES(ASCII));
     match_draw(m, viewer, &canvas);
+    spoken_words(&canvas);
     screen_show(&screen, &canvas);
-    cli_write_result(m, &t);
-    printf("%s, %u, %016llx: %s\n", m->game->id, (unsigned)m->count,
-           (unsigned long long)match_key(m), json);
+    summarise(m);
     return true;
 }
 

@@ -1,9 +1,9 @@
 /*
- * cmd_review.c - `coupdoeil review FILE`: looks back at a saved game.
+ * cmd_review.c - `coupdoeil review FILE`: reviews a saved game.
  *
- * First how the game stood for seat 1, a sign a decision, and which one decided it (of a race how
- * it ended for each seat); then each that mattered: what was played, what was better and why.
- * With --json one object a decision.
+ * It prints how the game went for seat 1, with a sign for each decision, and which decision decided
+ * it (for a race, how it ended for each seat); then each decision that mattered: what was played,
+ * what was better and why. With --json there is one object for each decision.
  */
 #include "cli/learner.h"
 #include "cli/ticker.h"
@@ -19,7 +19,7 @@
 
 enum { COLUMNS = 76 };
 
-/* The chances of seat 1, from the lowest sign to the highest. */
+/* The signs for seat 1's chances, from the lowest to the highest. */
 static void draw_curve(const struct screen *screen, const struct review *r)
 {
     static const char *const bars[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
@@ -106,7 +106,7 @@ static void tell_json(const struct match *m, const struct review_note *n, bool d
     puts(line);
 }
 
-/* How a race ended for each seat; returns false if it wasn't a race. */
+/* Writes how a race ended for each seat; returns false if it wasn't a race. */
 static bool tell_raced(const struct match *m)
 {
     int seats = m->game->seats(m->state.byte);
@@ -126,7 +126,7 @@ static bool tell_raced(const struct match *m)
     return true;
 }
 
-/* A word to each decision. */
+/* Comments on each decision. */
 static void tell_all(const struct review *r, bool json)
 {
     const struct review_note *decisive = review_decisive(r);

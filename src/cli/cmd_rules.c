@@ -4,6 +4,7 @@
 
 #include "core/registry.h"
 #include "lang/letters.h"
+#include "lang/spoken.h"
 #include "pages/lay.h"
 
 #include <signal.h>
@@ -12,7 +13,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { WIDTH = 80, WIDTH_BEST = 96 }; /* where none can be asked for; the longest to read well */
+enum { WIDTH = 80, WIDTH_BEST = 96 }; /* the width if it is unknown; the widest that reads well */
 
 struct printer {
     FILE *out;
@@ -39,6 +40,8 @@ static void print_picture(void *context, const struct match *m, int viewer)
     const struct printer *p = context;
 
     match_draw(m, viewer, &canvas);
+
+    spoken_words(&canvas);
     screen_write(p->out, &p->screen, &canvas);
 }
 
@@ -56,7 +59,7 @@ static int columns(void)
     return WIDTH;
 }
 
-/* The pager for a terminal: PAGER, or less if installed; NULL: none. */
+/* The pager for a terminal: PAGER, or less if it is installed; NULL if there is none. */
 static FILE *open_pager(void)
 {
     const char *pager = getenv("PAGER");
@@ -65,7 +68,7 @@ static FILE *open_pager(void)
         return NULL;
     if (!pager && access("/usr/bin/less", X_OK) != 0)
         return NULL;
-    setenv("LESS", "-R", 0); /* its colours are ours */
+    setenv("LESS", "-R", 0); /* lets our colours through */
     fflush(stdout);
     return popen(pager ? pager : "less", "w");
 }

@@ -3,6 +3,7 @@
 #include "cli/screen.h"
 
 #include "lang/lang.h"
+#include "lang/spoken.h"
 
 #include <stdio.h>
 
@@ -29,6 +30,7 @@ int cmd_show(const struct request *r)
     } else {
         screen_init(&screen, r->given & TAKES(ASCII));
         match_draw(&m, viewer, &canvas);
+        spoken_words(&canvas);
         screen_show(&screen, &canvas);
         text_init(&t, result, sizeof result);
         cli_write_result(&m, &t);

@@ -1,4 +1,4 @@
-/* cmd_solve.c - `coupdoeil solve`: exact answers, for the games that have a solver. */
+/* cmd_solve.c - `coupdoeil solve`: exact answers for games that have a solver. */
 #include "cli/cli.h"
 #include "cli/ticker.h"
 
@@ -11,7 +11,7 @@
 
 enum { NODES_MAX = 2000000000 };
 
-/* Where the answer goes. */
+/* Where the answer is written. */
 struct report {
     struct ticker ticker;
     FILE *certificate;
@@ -71,7 +71,7 @@ static bool close_certificate(FILE *file)
     return (!file || fclose(file) == 0) && written;
 }
 
-/* What the flags ask; false after telling what is wrong with them. */
+/* Reads what the flags ask for; returns false after reporting what is wrong with them. */
 static bool read_question(const struct request *r, const struct match *m,
                           struct solve_question *q)
 {

@@ -1,4 +1,4 @@
-/* cmd_store.c - `coupdoeil store backup|check|copy|pack|repair`: looking after a server's data. */
+/* cmd_store.c - `coupdoeil store backup|check|copy|pack|repair`: maintains a server's data. */
 #include "cli/store_job.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 enum { PATH = 4096 };
 
-/* What works on files only. */
+/* Commands that work only on files. */
 static int not_shared(const char *what)
 {
     struct message why;
@@ -35,7 +35,7 @@ static int backup(const char *from, const char *to)
 
 /* ---- checking ---- */
 
-/* Goes through all tables of an open store and sums up. */
+/* Goes through all tables of an open store and prints a summary. */
 static int check_tables(struct store_job *w, struct store *s)
 {
     struct message m;
@@ -57,7 +57,7 @@ static void say_advice(const struct store_job *w)
     cli_say(&m);
 }
 
-/* Says what can be done about damaged tables. */
+/* Explains what can be done about damaged tables. */
 static int advise(const struct store_job *w, int status)
 {
     if (w->damaged)
@@ -65,7 +65,7 @@ static int advise(const struct store_job *w, int status)
     return status;
 }
 
-/* The file as a whole is damaged, if it is there and not of a newer program. */
+/* Reports that the file as a whole is damaged, if it exists and is not from a newer program. */
 static int fail_file(struct store_job *w)
 {
     store_job_fail(w);
@@ -86,7 +86,7 @@ static int check_shared(struct store_job *w)
     return status;
 }
 
-/* The file of an older program is brought up to date in a copy. */
+/* A file from an older program is upgraded in a copy. */
 static int check_older(struct store_job *w)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };

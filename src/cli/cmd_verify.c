@@ -1,4 +1,4 @@
-/* cmd_verify.c - `coupdoeil verify FILE`: checks that the deal of a record was a fair one. */
+/* cmd_verify.c - `coupdoeil verify FILE`: checks that the deal of a record was fair. */
 #include "cli/cli.h"
 
 #include "lang/lang.h"

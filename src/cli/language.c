@@ -1,9 +1,9 @@
 /*
  * language.c - which language the program speaks.
  *
- * --lang on the command line, before or after the command, decides; else the first of the
- * variables below that is set and not empty, as the C library reads them. A locale that names
- * none of our languages, C and POSIX among them, means English.
+ * --lang on the command line, before or after the command, decides; otherwise the first of the
+ * variables below that is set and not empty, in the C library's order. A locale in another
+ * language, as well as C and POSIX, means English.
  */
 #include "cli/cli.h"
 

@@ -2,6 +2,7 @@
 #include "cli/learner.h"
 
 #include "lang/lang.h"
+#include "lang/spoken.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -25,10 +26,12 @@ void learner_show(const struct learner *l, const struct match *m, int viewer)
 
     canvas_init(&canvas);
     match_draw(m, viewer, &canvas);
+    spoken_words(&canvas);
     screen_show(&l->screen, &canvas);
 }
 
-/* Columns of the word at `at`, and its bytes: a character of UTF-8 is one column. */
+/* The number of columns of the word at `at`, and of its bytes: each UTF-8 character takes one
+ * column. */
 static int word_columns(const char *at, size_t *bytes)
 {
     int columns = 0;
@@ -39,7 +42,7 @@ static int word_columns(const char *at, size_t *bytes)
     return columns;
 }
 
-/* A paragraph, on a terminal broken between words. */
+/* Prints a paragraph; on a terminal it is broken between words. */
 static void put_paragraph(const char *at)
 {
     int column = 0;
@@ -111,7 +114,7 @@ bool learner_wait(const struct learner *l)
     return true;
 }
 
-/* The file that keeps progress; false if there is none. */
+/* The file that stores progress; returns false if there is none. */
 static bool find_file(char path[PATH])
 {
     const char *own = getenv("COUPDOEIL_PROGRESS");
@@ -143,7 +146,7 @@ bool progress_has(const char *id)
     return has;
 }
 
-/* Makes the folders above a file, as far as they lack. */
+/* Creates the missing folders above a file. */
 static void make_folders(char path[PATH])
 {
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {

@@ -1,9 +1,9 @@
 /*
- * learner.h - what `puzzle` and `lesson` share at the keyboard: showing a position, asking a line,
- * and keeping what was solved.
+ * learner.h - what `puzzle` and `lesson` share at the keyboard: showing a position, reading a line,
+ * and storing what was solved.
  *
- * Progress is a text file, an id a line, in $COUPDOEIL_PROGRESS or else under $XDG_STATE_HOME or
- * ~/.local/state as coupdoeil/progress. Where it cannot be written nothing is lost but progress.
+ * Progress is a text file with one id a line, in $COUPDOEIL_PROGRESS, or else at coupdoeil/progress
+ * under $XDG_STATE_HOME or ~/.local/state. If it cannot be written, only the progress is lost.
  */
 #ifndef CLI_LEARNER_H
 #define CLI_LEARNER_H
@@ -22,14 +22,14 @@ void learner_init(struct learner *l, bool ascii);
 
 void learner_show(const struct learner *l, const struct match *m, int viewer);
 
-/* Says a message, or a sentence without arguments. */
+/* These print a message, or a sentence without arguments. */
 void learner_say(const struct message *words);
 void learner_tell(const char *id);
 
-/* Reads a line without its end or the blanks around it; false at the end of input. */
+/* Reads a line, without its end and the blanks around it; returns false at the end of input. */
 bool learner_ask(const char *prompt, char line[LEARNER_LINE]);
 
-/* On a terminal waits for Enter and clears the screen; false at the end of input. */
+/* On a terminal, waits for Enter and clears the screen; returns false at the end of input. */
 bool learner_wait(const struct learner *l);
 
 bool progress_has(const char *id);

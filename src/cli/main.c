@@ -62,7 +62,7 @@ static const struct command commands[] = {
       TAKES(JSON) | TAKES(SEARCH) | TAKES(ONLY) | TAKES(ROUNDS) | TAKES(SECONDS) | TAKES(SEED) },
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { COMMANDS = sizeof commands / sizeof commands[0], FLAG_NAME = 64 };
 
 struct flag_name {
     const char *name;
@@ -110,9 +110,8 @@ static int fail_word(const char *id, const char *a, const char *b)
     return cli_fail(&why);
 }
 
-/* The flag that `arg` names, among those that the command takes: `-oVALUE`, `--as=VALUE` and the
- * value as the next argument are all understood. *value is the rest of the same argument, or NULL.
- * */
+/* The flag that `arg` names, among those that the command takes. `-oVALUE`, `--as=VALUE` and a
+ * value as the next argument are all accepted. *value is the rest of this argument, or NULL. */
 static const struct flag_name *find_flag(const char *arg, uint64_t takes, const char **value)
 {
     for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {
@@ -132,6 +131,35 @@ static const struct flag_name *find_flag(const char *arg, uint64_t takes, const 
     return NULL;
 }
 
+/* Reports that the command takes no flag of that name, and suggests the one with the most similar
+ * name. */
+static int fail_flag(const char *arg, const struct command *c)
+{
+    char name[FLAG_NAME];
+    const char *near = NULL;
+    int least = NAMES_NEAR + 1;
+    struct message why;
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    text_bytes(&t, arg, strcspn(arg, "="));
+    for (size_t i = 0; i < sizeof flag_names / sizeof flag_names[0]; i++) {
+        int d = UINT64_C(1) << flag_names[i].flag & c->takes
+                    ? names_distance(name, flag_names[i].name) : NAMES_FAR;
+
+        if (d < least) {
+            least = d;
+            near = flag_names[i].name;
+        }
+    }
+    if (!near)
+        return fail_word("cli.flag", arg, c->name);
+    message_text(message_set(&why, "cli.flag-near"), arg);
+    message_text(&why, c->name);
+    message_text(&why, near);
+    return cli_fail(&why);
+}
+
 static void keep_flag(struct request *r, enum flag flag, const char *value)
 {
     r->given |= UINT64_C(1) << flag;
@@ -142,7 +170,7 @@ static void keep_flag(struct request *r, enum flag flag, const char *value)
         r->moves[r->move_lists++] = value;
 }
 
-/* Reads argv[2..] for the command; 0, or the exit status after telling what is wrong. */
+/* Reads argv[2..] for the command. Returns 0, or the exit status after reporting what is wrong. */
 static int read_request(const struct command *c, int argc, char **argv, struct request *r)
 {
     bool words_only = false; /* after -- */
@@ -163,7 +191,7 @@ static int read_request(const struct command *c, int argc, char **argv, struct r
         }
         flag = find_flag(argv[i], c->takes, &value);
         if (!flag)
-            return fail_word("cli.flag", argv[i], c->name);
+            return fail_flag(argv[i], c);
         if (flag->value && !value) {
             if (i + 1 == argc)
                 return fail_word("cli.no-value", argv[i], NULL);
@@ -176,8 +204,8 @@ static int read_request(const struct command *c, int argc, char **argv, struct r
     return EXIT_OK;
 }
 
-/* Puts the id of the game in the place of the name that was typed; EXIT_OK, or the exit status
- * after asking whether a similar name was meant. */
+/* Replaces the name that was typed by the id of the game. Returns EXIT_OK, or the exit status after
+ * suggesting a similar name. */
 static int read_game(const struct command *c, struct request *r)
 {
     const struct game *game;
@@ -235,7 +263,7 @@ static int run(int argc, char **argv)
     if (status != EXIT_OK)
         return status;
     if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return cmd_play(&r); /* its menu */
+        return cmd_play(&r); /* shows its menu */
     if (argc < 2)
         return fail_word("cli.no-command", "coupdoeil", NULL);
     if (strcmp(argv[1], "--version") == 0) {
@@ -275,7 +303,7 @@ int main(int argc, char **argv)
 {
     int status = run(argc, argv);
 
-    /* A full disk or a closed pipe is found out only here. */
+    /* A full disk or a closed pipe is only noticed here. */
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE) {
         fail_word("cli.output", strerror(errno), NULL);
         return EXIT_WORLD;

@@ -11,7 +11,7 @@
 
 enum { NAME = 40 };
 
-/* Small letters and digits only: what is left of a name when its spelling does not matter. */
+/* Keeps only small letters and digits, which is what counts when spelling does not matter. */
 static void plain(const char *name, char out[NAME])
 {
     char folded[4 * NAME];
@@ -27,7 +27,8 @@ static void plain(const char *name, char out[NAME])
     out[n] = '\0';
 }
 
-/* Whether the word is one of the names of the game, or how far the nearest of them is. */
+/* Returns 0 if the word is one of the names of the game, otherwise how far the nearest of them
+ * is. */
 static int distance_to(const struct game *g, const char *word)
 {
     const char *names[] = { g->id, lang_join(g->id, "title", NULL),
@@ -100,6 +101,6 @@ int names_distance(const char *a, const char *b)
         }
         now = next;
     }
-    /* Of short words hardly a letter may be wrong: else everything is near. */
+    /* In a short word hardly a letter may be wrong, or everything would be near it. */
     return row[now][n] < n / 2 + 1 ? row[now][n] : NAMES_FAR;
 }

@@ -10,10 +10,10 @@
 
 #include "core/game.h"
 
-/* The game that the word names, or NULL. */
+/* The game that the word names, or NULL if it names none. */
 const struct game *names_game(const char *word);
 
-/* The id of the game that the word nearly names, or NULL. */
+/* The id of the game whose name is closest to the word, or NULL if none is close. */
 const char *names_near_game(const char *word);
 
 /* The number of edits that turn one spelling into the other, at most NAMES_FAR. */

@@ -1,8 +1,8 @@
 /*
  * play_lines.c - `coupdoeil play` through a pipe; see play_lines.h.
  *
- * One screenful a decision: the board as the seat to act may see it, what can be typed, a
- * prompt. Where several seats act at once, `seat N` says who is at the keyboard.
+ * Each decision prints a screenful: the board as the seat to act may see it, what can be typed, a
+ * prompt. If several seats act at once, `seat N` says who is at the keyboard.
  */
 #include "cli/names.h"
 #include "cli/play_lines.h"
@@ -13,6 +13,7 @@
 
 #include "core/registry.h"
 #include "lang/lang.h"
+#include "lang/spoken.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,7 +60,7 @@ static void say_numbers(const char *id, int a, int b)
     say_message(&m);
 }
 
-/* A line that is too long comes out empty, after a word about it. */
+/* A line that is too long comes out empty, after a message about it. */
 static bool read_line(const char *prompt, char line[INPUT])
 {
     bool overlong;
@@ -83,7 +84,7 @@ static bool starts(const char *text, const char *prefix)
     return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-/* The listed actions that begin with the prefix, in columns. */
+/* Prints the listed actions that begin with the prefix, in columns. */
 static void list_actions(const struct lines *l, const char *prefix)
 {
     int at = 0;
@@ -104,7 +105,7 @@ static void list_actions(const struct lines *l, const char *prefix)
         putchar('\n');
 }
 
-/* A question of the pack, with its answers numbered. */
+/* Prints a question of the pack, with its answers numbered. */
 static void show_question(const struct question *q)
 {
     printf("%.*s\n", (int)q->text.length, q->text.at);
@@ -122,6 +123,7 @@ static void show(struct lines *l)
 
     putchar('\n');
     match_draw(&t->match, t->status == TABLE_OVER ? VIEW_SPECTATOR : l->viewer, &canvas);
+    spoken_words(&canvas);
     screen_show(&l->screen, &canvas);
     putchar('\n');
     if (t->status == TABLE_OVER) {
@@ -144,7 +146,7 @@ static void show(struct lines *l)
         list_actions(l, "");
 }
 
-/* Prints what the computers played, and remarks on any action. */
+/* Prints what the computers played, and the remarks on any action. */
 static void tell_played(struct lines *l)
 {
     const struct table *t = l->session->table;
@@ -168,7 +170,8 @@ static void tell_played(struct lines *l)
     l->told = t->match.count;
 }
 
-/* Finds the one listed action that the text begins; false after telling what is wrong. */
+/* Finds the one listed action that begins with the text; returns false after reporting what is
+ * wrong. */
 static bool find_by_beginning(struct lines *l, const char *typed, char name[GAME_ACTION_TEXT],
                               const struct message *why)
 {
@@ -193,7 +196,7 @@ static bool find_by_beginning(struct lines *l, const char *typed, char name[GAME
     return false;
 }
 
-/* Plays what was typed, or the one action that it begins. */
+/* Plays what was typed, or the one action that begins with it. */
 static bool act(struct lines *l, const char *typed)
 {
     char name[GAME_ACTION_TEXT];
@@ -343,7 +346,7 @@ static void find_viewer(struct lines *l)
 static void look(struct lines *l)
 {
     session_wait(l->session);
-    if (l->told > l->session->table->match.count) /* something was taken back */
+    if (l->told > l->session->table->match.count) /* something was undone */
         l->told = l->session->table->match.count;
     tell_played(l);
     find_viewer(l);
@@ -369,7 +372,7 @@ void lines_play(struct session *s, bool ascii)
                 putchar('\n');
                 return;
             }
-            /* In a race others may have been faster while this was typed. */
+            /* In a race, others may have been faster while this line was typed. */
             look(&l);
             next = obey(&l, line);
         }

@@ -6,7 +6,7 @@
 
 #include "local/session.h"
 
-/* Asks on standard input which game to play; NULL at the end of input. */
+/* Asks on standard input which game to play; returns NULL at the end of input. */
 const struct game *lines_ask_game(void);
 
 /* Plays until the game is left. */

@@ -10,17 +10,17 @@
 #include <stdio.h>
 
 struct screen {
-    bool ascii;  /* no character above 126 */
+    bool ascii;  /* only characters up to 126 */
     bool colour; /* escape sequences for colours */
 };
 
-/* Finds out what standard output can show: ASCII where asked or where the locale is not UTF-8,
- * colour on a terminal unless NO_COLOR is set or TERM is dumb. */
+/* Finds out what standard output can show: ASCII if asked for or if the locale is not UTF-8; colour
+ * on a terminal unless NO_COLOR is set or TERM is dumb. */
 void screen_init(struct screen *s, bool ascii);
 
 void screen_show(const struct screen *s, const struct canvas *c);
 
-/* The same into any stream, a pager's for instance. */
+/* Shows it on any stream, such as a pager's. */
 void screen_write(FILE *out, const struct screen *s, const struct canvas *c);
 
 #endif

@@ -1,7 +1,7 @@
 /* settings.c - see settings.h. */
 #include "cli/settings.h"
 
-/* The flags that are settings, by the settings' names. */
+/* The flags that are settings, with the names of the settings. */
 static bool take_flags(const struct request *r, struct config *c, struct message *why)
 {
     static const struct {

@@ -1,9 +1,10 @@
 /*
- * store_copy.c - `coupdoeil store copy`: moves everything between a data file and PostgreSQL.
+ * store_copy.c - `coupdoeil store copy`: copies everything between a data file and PostgreSQL.
  *
- * Both ends are locked. The target gets everything in one transaction, which ends after every row
- * was compared and every unfinished table was played again from both ends; so whatever stops the
- * copy leaves the target empty. A file is written under another name until it is whole.
+ * Both ends are locked. The target gets everything in one transaction, which is committed after
+ * every row has been compared and every unfinished table replayed from both ends; so if anything
+ * stops the copy, the target stays empty. A file is written under another name until it is
+ * complete.
  */
 #include "cli/store_job.h"
 
@@ -18,7 +19,7 @@ enum { PATH = 4096 };
 struct copy_job {
     struct store_job from, to;
     struct store *source, *target;
-    char part[PATH]; /* the name of a new file until it is whole */
+    char part[PATH]; /* the name of a new file until it is complete */
 };
 
 static struct store *open_file(struct store_job *w, const char *file)
@@ -66,7 +67,7 @@ static bool open_target(struct copy_job *k)
     return k->target != NULL;
 }
 
-/* Plays every unfinished table again from both ends; what is damaged must be the same. */
+/* Replays every unfinished table from both ends; the same tables must be damaged. */
 static bool replay(struct copy_job *k)
 {
     k->from.care.unfinished = k->to.care.unfinished = true;
@@ -81,7 +82,7 @@ static bool replay(struct copy_job *k)
     return false;
 }
 
-/* What was written is there for good now. */
+/* What was written is permanent now. */
 static bool keep(struct copy_job *k)
 {
     bool good = k->target->back->keep(k->target);
@@ -104,7 +105,7 @@ static bool move(struct copy_job *k, uint64_t *rows, double *seconds)
 {
     double begun = cli_seconds();
 
-    /* the bar and the reason are those of the target */
+    /* the progress bar and the reason are the target's */
     if (!store_copy(k->source, k->target, &k->to.care)) {
         store_job_fail(&k->to);
         return false;

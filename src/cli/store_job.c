@@ -19,7 +19,7 @@ static void on_interrupt(int signal)
     interrupted = 1;
 }
 
-/* ---- the bar ---- */
+/* ---- the progress bar ---- */
 
 /* "replaying [######..................] 27 %, 51234/s, 0:42 left" */
 static void show_bar(struct store_job *w, double seconds, unsigned percent)
@@ -49,7 +49,7 @@ static void show_bar(struct store_job *w, double seconds, unsigned percent)
     w->shown = true;
 }
 
-/* Writes once a second on a terminal. */
+/* On a terminal, writes once a second. */
 static bool on_tick(void *job, unsigned percent)
 {
     struct store_job *w = job;
@@ -88,7 +88,7 @@ void store_job_init(struct store_job *w, const char *name)
     w->shared = strncmp(name, shared, sizeof shared - 1) == 0;
     w->at = w->shared ? name + sizeof shared - 1
                       : name + (strncmp(name, file, sizeof file - 1) ? 0 : sizeof file - 1);
-    w->name = w->shared ? "PostgreSQL" : w->at; /* no password is shown */
+    w->name = w->shared ? "PostgreSQL" : w->at; /* never show a password */
     w->said = cli_seconds();
     w->care.tick = on_tick;
     w->care.context = w;

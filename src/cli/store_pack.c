@@ -1,8 +1,8 @@
 /*
  * store_pack.c - `coupdoeil store pack`: compresses the journals of finished tables.
  *
- * A data file must not be in use; a data base may be, by any number of servers. Stopping loses
- * nothing: what is packed stays packed.
+ * A data file must not be in use; a database may be, by any number of servers. It can be stopped at
+ * any time: what is packed stays packed.
  */
 #include "cli/store_job.h"
 
@@ -41,6 +41,6 @@ int store_do_pack(const char *name)
     message_count(&m, packed.doubtful);
     cli_say(&m);
     if (!good && !w.care.why[0])
-        return EXIT_WORLD; /* stopped, and what is packed stays so */
+        return EXIT_WORLD; /* stopped; what is packed stays packed */
     return good ? packed.doubtful ? EXIT_WORLD : EXIT_OK : store_job_fail(&w);
 }

@@ -8,19 +8,20 @@
 
 enum { NODES_MAX = 100000000, ARENA_BYTES = 384 << 20, ARENA_SMALL = 48 << 20 };
 
-/* What the words say; 0 if nothing about it. */
+/* What the words say; 0 if they say nothing about it. */
 struct spelling {
     uint32_t level, nodes, threads;
     bool plain;
 };
 
-/* Reads a number after a sign, if the sign is there; false if it is and no number follows. */
+/* Reads a number after a sign, if the sign is there; returns false if it is there and no number
+ * follows. */
 static bool read_after(const char **words, char sign, uint32_t most, uint32_t *out)
 {
     return !text_skip(words, sign) || (text_read_number(words, most, out) && *out > 0);
 }
 
-/* Reads the three spellings; returns false for anything else. */
+/* Reads the three notations; returns false for anything else. */
 static bool read_words(const char *words, struct spelling *out)
 {
     *out = (struct spelling){ .level = SEARCH_LEVELS };

@@ -11,24 +11,24 @@ struct thinker {
     struct player player;
     struct crew crew;
     struct arena arena;   /* on the heap */
-    uint64_t nodes;       /* 0: by the level */
-    uint32_t ms;          /* most milliseconds a decision; 0: none */
-    double until;         /* the clock's end of the decision under way */
+    uint64_t nodes;       /* 0: the level decides */
+    uint32_t ms;          /* most milliseconds per decision; 0: no limit */
+    double until;         /* when the current decision must end */
 };
 
-/* What bounds thinkers whose words do not say so. */
+/* The limits of thinkers whose words do not give any. */
 struct thinker_limits {
     uint32_t ms;      /* for a decision of the highest level */
-    uint32_t threads; /* 0: a thread for each core where only time bounds a decision, else one */
+    uint32_t threads; /* 0: a thread for each core if only time limits a decision, otherwise one */
 };
 
-/* What `level:N[/NODES][xTHREADS]`, `uct:NODES` (the plain yardstick) or `random` describes;
- * returns false for anything else. */
+/* Reads `level:N[/NODES][xTHREADS]`, `uct:NODES` (the plain yardstick) or `random`; returns false
+ * for anything else. */
 bool thinker_init(struct thinker *t, const char *words, int seat,
                   const struct thinker_limits *limits, uint64_t seed);
 void thinker_release(struct thinker *t);
 
-/* Decides for its seat in the match. False where search has no answer. */
+/* Decides for its seat in the match. Returns false if the search has no answer. */
 bool thinker_decide(struct thinker *t, const struct match *m, struct search_answer *out);
 
 /* Plays the action in the match while all thinkers watch. */

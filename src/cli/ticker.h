@@ -24,11 +24,11 @@ void ticker_begin(struct ticker *t, const char *unit, uint64_t total);
 /* The same for work that is counted in percent. */
 void ticker_percent(struct ticker *t, const char *unit);
 
-/* The same, and takes Ctrl-C over, which from now on only asks the computation to stop. */
+/* The same, and takes over Ctrl-C, which from then on only asks the computation to stop. */
 void ticker_start(struct ticker *t, const char *unit);
 
-/* Shows progress once a second after the first; if the total is known, only on a terminal. Returns
- * true after Ctrl-C. */
+/* Shows progress once a second, after the first second; if the total is known, only on a terminal.
+ * Returns true after Ctrl-C. */
 bool ticker_tick(struct ticker *t, uint64_t done);
 
 /* Removes the line of progress from a terminal. */

@@ -19,7 +19,7 @@ struct workload {
     bool hidden;                 /* in hidden games too */
 };
 
-/* The next one; false at the end. */
+/* Finds the next workload; returns false at the end. */
 bool workload_next(struct workload *w);
 
 #endif

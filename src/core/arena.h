@@ -26,7 +26,7 @@ static inline void arena_reset(struct arena *a)
     a->used = 0;
 }
 
-/* A block of `bytes`, not cleared, or NULL where it does not fit any more. */
+/* Returns a block of `bytes`, not cleared; NULL if there is no room left. */
 static inline void *arena_take(struct arena *a, size_t bytes)
 {
     size_t start = (a->used + 15) & ~(size_t)15;

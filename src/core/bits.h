@@ -15,7 +15,8 @@ static inline int bits_count(uint64_t set)
 #if defined __POPCNT__ || defined __wasm__
     return __builtin_popcountll(set);
 #else
-    /* Without the instruction compilers call a library, which is slower than this. */
+    /* Without that instruction, compilers would call a library function, which is slower than
+     * this. */
     set -= set >> 1 & 0x5555555555555555u;
     set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
     set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
@@ -29,7 +30,7 @@ static inline int bits_first(uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* The number of the k-th bit from below, k from 0 and less than the count. */
+/* The number of the k-th bit from the lowest; k starts at 0 and is less than the count. */
 static inline int bits_select(uint64_t set, int k)
 {
 #ifdef __BMI2__

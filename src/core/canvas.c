@@ -45,6 +45,15 @@ void canvas_number(struct canvas *c, int x, int y, int n, enum paint paint)
     canvas_text(c, x, y, digits, paint);
 }
 
+void canvas_word(struct canvas *c, int x, int y, int width, const char *id, const char *key,
+                 enum paint paint)
+{
+    canvas_text(c, x, y, key, paint);
+    if (c->words < CANVAS_WORDS)
+        c->word[c->words++] =
+            (struct canvas_word){ id, (int16_t)x, (int16_t)y, (int16_t)width, (uint8_t)paint };
+}
+
 void canvas_frame(struct canvas *c, int x, int y, int width, int height, enum paint paint)
 {
     int right = x + width - 1;

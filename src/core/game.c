@@ -113,6 +113,14 @@ const char *game_action_text(const struct game *g, const void *state, game_actio
     return out;
 }
 
+void game_json_action(const struct game *g, const void *state, game_action a, const char *name,
+                      struct json *out)
+{
+    json_open(out, name, '"');
+    g->write_action(state, a, out->out);
+    json_close(out, '"');
+}
+
 bool game_place(const struct game *g, const void *state, game_action a, char out[PLACE_NAME])
 {
     struct text t;
@@ -123,11 +131,9 @@ bool game_place(const struct game *g, const void *state, game_action a, char out
 
 void game_write_played(const struct game *g, const void *state, game_action a, struct json *out)
 {
-    char name[GAME_ACTION_TEXT];
-
     json_open(out, NULL, '{');
     json_number(out, "seat", game_actor(g, state, a));
-    json_text(out, "action", game_action_text(g, state, a, name));
+    game_json_action(g, state, a, "action", out);
     if (g->write_effect)
         g->write_effect(state, a, out);
     write_said(g, state, a, out);
@@ -154,7 +160,7 @@ static void write_bytes(const struct game *g, const void *seen, struct json *out
     json_text(out, "bytes", digits);
 }
 
-/* All that the game says about a topic, as a list of messages. */
+/* Writes everything the game says about a topic, as a list of messages. */
 static void write_topic(const struct game *g, const void *seen, enum game_topic topic, int seat,
                         const char *name, struct json *out)
 {

@@ -56,7 +56,7 @@ enum { VIEW_ALL = -1, VIEW_SPECTATOR = 0 };
  * to act even when only one bit is set (naming it would reveal what the others hold). */
 #define GAME_TOGETHER 0x80u
 
-/* Masks for that answer: the seats, and the seats with the judge. */
+/* Masks for that result: the seats, and the seats with the judge. */
 #define GAME_SEAT_BITS 0x7eu
 #define GAME_ACTOR_BITS 0x7fu
 
@@ -71,7 +71,7 @@ enum game_special {
     SPECIAL_RESIGN,   /* a seat gives up, and the others play on */
     SPECIAL_TIMEOUT,  /* the seat that called has run out of time */
     SPECIAL_CALL,     /* a seat calls, with one key, in a race */
-    SPECIAL_ANNOUNCE, /* a seat announces what it has made; the seat may forget to */
+    SPECIAL_ANNOUNCE, /* a seat announces what it has made; it may also forget to */
     SPECIAL_RIGHT,    /* the judge's answers */
     SPECIAL_WRONG
 };
@@ -94,7 +94,7 @@ struct game {
     int options_count;        /* at most OPTIONS_MAX */
 
     /* The named ways to play (core/variant.h), at least one; every legal setting belongs to one of
-     * them. Then further settings that tests play. */
+     * them. The trials are further settings that tests play. */
     const struct variant *variants;
     int variants_count;
     const struct trial *trials;
@@ -105,8 +105,8 @@ struct game {
      * apply. */
     const char *(*usual)(const struct options *o, int i);
 
-    /* Writes the first position. The options have passed options_check; false with the reason
-     * (options_refuse) where a value is still wrong. */
+    /* Writes the first position. The options have passed options_check; returns false with the
+     * reason (options_refuse) if a value is still wrong. */
     bool (*start)(void *state, const struct options *o, struct message *why);
 
     int (*seats)(const void *state);
@@ -115,8 +115,9 @@ struct game {
      * GAME_TOGETHER. */
     unsigned (*acting)(const void *state);
 
-    /* Writes all legal actions (those that `moves` lists) into `list`, room for actions_max, in
-     * an order that depends on the state only, and returns how many. 0 when finished. */
+    /* Writes all legal actions (those that `moves` lists) into `list`, which has room for
+     * actions_max, in an order that depends on the state only. Returns how many; 0 when
+     * finished. */
     int (*actions)(const void *state, game_action list[]);
 
     /* Optional pair: the number of legal actions, and the k-th of them, without building the list.
@@ -153,13 +154,13 @@ struct game {
      * question. */
     int (*question)(const void *state);
 
-    /* Optional: the seat that plays this action, where several may act; without it, the seat to
+    /* Optional: the seat that plays this action if several seats may act; without it, the seat to
      * act. Use game_actor. */
     int (*actor)(const void *state, game_action a);
 
     /* Optional: the place on the board that people should look at for this action, by the name its
      * pictures use (core/places.h), without the closing sign. Returns false if the action has no
-     * place, as a pass does not. Use game_place. */
+     * place, such as a pass. Use game_place. */
     bool (*place)(const void *state, game_action a, struct text *out);
 
     /* Plays an action that judge() allows. */
@@ -186,9 +187,9 @@ struct game {
     void (*write_action)(const void *state, game_action a, struct text *out);
     bool (*read_action)(const void *state, const char *in, game_action *out);
 
-    /* Secrets; both are absent in open games. conceal() overwrites all that the viewer may not
-     * know with a fixed mark, so that states which differ only there become the same bytes; `over`
-     * says that the game has ended, which the state cannot know after a draw by repetition.
+    /* Secrets; both are absent in open games. conceal() overwrites everything that the viewer may
+     * not know with a fixed mark, so that states that differ only there become the same bytes;
+     * `over` means that the game has ended, which the state cannot know after a draw by repetition.
      * imagine() replaces what the viewer does not know with another possibility, each as likely as
      * the rules make it; it takes both full and concealed states. */
     void (*conceal)(void *state, int viewer, bool over);
@@ -254,12 +255,18 @@ const char *game_step_name(const struct game *g, const void *state, bool over);
 const char *game_action_text(const struct game *g, const void *state, game_action a,
                              char out[GAME_ACTION_TEXT]);
 
-/* The seat prefix "2:" of an action's text where several seats may act. Reading moves past it, and
- * returns false if no prefix from 1 to `seats` is there. */
+/* The same as a JSON value. Notation needs no escapes. */
+void game_json_action(const struct game *g, const void *state, game_action a, const char *name,
+                      struct json *out);
+
+/* The seat prefix "2:" of an action's text where several seats may act, and of a position that is
+ * set up (setup.h). Reading moves past it, and returns false if no prefix from 1 to `seats` is
+ * there. */
 void game_write_seat(struct text *out, int seat);
 bool game_read_seat(const char **at, int seats, int *out);
 
-/* Writes where on the board the action is; false: at no place that the game names. */
+/* Writes where on the board the action is; returns false if it is at no place that the game
+ * names. */
 bool game_place(const struct game *g, const void *state, game_action a, char out[PLACE_NAME]);
 
 /* Writes the action, as played in `state`, as an object: its "seat", the "action" in the notation,

@@ -73,7 +73,8 @@ static unsigned seats_for(const struct game *g, int i, const char *value)
     return seats;
 }
 
-/* The values that can be listed; of those that the game only offers, with how many seats. */
+/* Writes the values that can be listed; values that are only offered come with their numbers of
+ * seats. */
 static void write_values(const struct game *g, int i, struct json *out)
 {
     const struct option *o = &g->options[i];
@@ -99,7 +100,7 @@ static void write_values(const struct game *g, int i, struct json *out)
 static void write_option(const struct game *g, int i, game_words words, struct json *out)
 {
     static const char *const kinds[] = { "number", "choice", "list", "text" };
-    static const char *const roles[] = { NULL,     "players",  "variant", "deck",
+    static const char *const roles[] = { NULL,     "players",  "variant", "first", "deck",
                                          "repeat", "maxturns", "position" };
     const struct option *o = &g->options[i];
     char accepts[MESSAGE_TEXT];

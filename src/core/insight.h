@@ -2,7 +2,7 @@
  * insight.h - a game's advice to computer players beyond its rules.
  *
  * Search itself knows no game. Which actions are worth trying, what a position is worth and what a
- * good playout does is each game's own knowledge, and every member is optional: search does
+ * good playout does is each game's own knowledge, and every member is optional: search manages
  * without the missing ones. The functions follow the same constraints as rules: no allocation, no
  * state of their own, no floating point. They see full states; for a player in a game with secrets
  * these are imagined ones (game.h: conceal, imagine).
@@ -19,7 +19,8 @@
 
 enum {
     INSIGHT_WIN = 1000, /* a certain win; 0 a certain loss; 500 even (with n seats: 1000/n) */
-    INSIGHT_MIND = 256  /* bytes of a player's memory of one game */
+    INSIGHT_MIND = 256, /* bytes of what a player remembers of one game */
+    INSIGHT_FORM = 16   /* levels of form: how well a person races differs from game to game */
 };
 
 /* What a player remembers of a game beyond what its view shows: plain bytes, zero at first. */
@@ -55,10 +56,6 @@ struct insight {
      * others. Called where the seat to act cannot win at once itself. */
     bool (*forced)(const void *state, const uint32_t list[], int n, bool saves[]);
 
-    /* The lowest level that uses the weights; lower levels try all actions equally. For games
-     * where the weights alone already win. */
-    int weigh_from;
-
     /* Optional: of 1000 decisions, how many a player of each level (1..8, indexed by level) takes
      * at a glance, seeing a fifth of the actions and no weights. In games where one careless
      * action decides, this is what separates the levels: apart from it they all have the weights
@@ -78,23 +75,26 @@ struct insight {
      * so that the figures are the same on every machine. */
     int strength_nodes;
 
-    /* An action for a playout: quick, varied and sensible (takes a win, parries a threat). */
+    /* An action for a playout: quick, varied and sensible (it takes a win and parries a threat). */
     uint32_t (*roll)(const void *state, struct rng *r);
 
-    /* The number of plies after which a playout stops and estimate() judges; 0 if it plays to the
-     * end; negative: estimate() judges at once. */
+    /* The number of plies after which a playout stops and estimate() judges; 0 to play to the end;
+     * negative: estimate() judges at once. */
     int roll_plies;
 
     /* Returns true if every threat in the variant can be answered by a player who sees it. Perfect
      * players would never finish such a game, so all of them make some mistakes. */
     bool (*stalls)(const void *state);
 
-    /* Finds an action that wins at once for the seat to act: exact, both ways. */
+    /* Finds an action with which the seat to act wins at once: exact, both ways. */
     bool (*win)(const void *state, uint32_t *out);
 
-    /* Optional: an action for an opening position, found by a long search in advance, and its value
-     * for the seat to act, 0..INSIGHT_WIN. For two seats. Strong levels and hints follow it. */
+    /* Optional: an action for an opening position, found in advance by a long search, and its value
+     * for the seat to act, 0..INSIGHT_WIN; with INSIGHT_WIN, the action begins a proved win in at
+     * most book_turns turns. For two seats. Levels from book_from on and hints follow it. */
     bool (*book)(const void *state, uint32_t *action, int *value);
+    int book_from;
+    uint32_t book_turns;
 
     /* Optional: an exact solution for positions with only one seat to consider (a solitaire, or a
      * race with a separate table for each seat), from that seat's view; hints follow it. Returns
@@ -109,10 +109,12 @@ struct insight {
      * through; returns false if there is none (races). */
     bool (*in_turns)(void *state, int seat);
 
-    /* For races: the next action of a player of this level, 1..8, who takes time to see and can
-     * err like a person. Uses the seat's own view (concealed). Returns false if the player waits
-     * for others. */
-    bool (*race)(const void *view, int seat, int level, struct rng *r, struct race_answer *out);
+    /* For races: the next action of a player of this level, 1..8, who needs time to see things and
+     * can make mistakes like a person. Its form, 0..INSIGHT_FORM - 1 from best to worst, lasts the
+     * whole game. Uses the seat's own view (concealed). Returns false if the player waits for
+     * others. */
+    bool (*race)(const void *view, int seat, int level, int form, struct rng *r,
+                 struct race_answer *out);
 
     /* Memory, for games whose secrets were once visible. note() records in the mind what the seat
      * sees when an action is played: `before` and `after` are its own views of the state

@@ -1,6 +1,8 @@
 /* json.c - see json.h. */
 #include "core/json.h"
 
+#include <string.h>
+
 void json_init(struct json *j, struct text *out)
 {
     j->out = out;
@@ -24,20 +26,34 @@ static void escape(struct text *out, char c)
     }
 }
 
-/* Whole runs of plain characters at a time: nearly all that is written needs no escape. */
+/* A string with its quotes. Nearly nothing that is written needs an escape, so it is copied while
+ * it is read; from the first character that does need one, runs of plain characters are copied. */
 static void quote(struct text *out, struct span s)
 {
-    size_t from = 0;
+    size_t room = out->cut ? 0 : out->room - out->used;
+    size_t plainly = 0;
+    size_t from;
 
     text_char(out, '"');
-    for (size_t i = 0; i < s.length; i++) {
+    if (s.length + 2 < room) {
+        char *to = out->at + out->used;
+
+        while (plainly < s.length && plain(s.at[plainly])) {
+            to[plainly] = s.at[plainly];
+            plainly++;
+        }
+        out->used += plainly;
+    }
+    from = plainly;
+    for (size_t i = from; i < s.length; i++) {
         if (plain(s.at[i]))
             continue;
         text_bytes(out, s.at + from, i - from);
         escape(out, s.at[i]);
         from = i + 1;
     }
-    text_bytes(out, s.at + from, s.length - from);
+    if (from < s.length)
+        text_bytes(out, s.at + from, s.length - from);
     text_char(out, '"');
 }
 
@@ -46,11 +62,12 @@ static void lead(struct json *j, const char *name)
     if (j->comma)
         text_char(j->out, ',');
     j->comma = true;
-    if (name) {
-        text_char(j->out, '"');
-        text_put(j->out, name);
-        text_put(j->out, "\":");
-    }
+    if (!name)
+        return;
+    text_char(j->out, '"');
+    text_put(j->out, name);
+    text_char(j->out, '"');
+    text_char(j->out, ':');
 }
 
 void json_open(struct json *j, const char *name, char bracket)
@@ -98,7 +115,7 @@ void json_span(struct json *j, const char *name, struct span s)
 void json_raw(struct json *j, const char *name, const char *s)
 {
     lead(j, name);
-    text_put(j->out, s);
+    text_bytes(j->out, s, strlen(s)); /* it may be long */
 }
 
 void json_bits(struct json *j, const char *name, unsigned bits)

@@ -31,8 +31,10 @@ struct json {
 
 void json_init(struct json *j, struct text *out);
 
-void json_open(struct json *j, const char *name, char bracket);  /* '{' or '[' */
-void json_close(struct json *j, char bracket);                   /* '}' or ']' */
+/* '{' or '['; or '"' for a text that the caller writes to j->out and that needs no escapes. */
+void json_open(struct json *j, const char *name, char bracket);
+void json_close(struct json *j, char bracket); /* '}', ']' or '"' */
+
 void json_number(struct json *j, const char *name, int64_t n);
 void json_bool(struct json *j, const char *name, bool b);
 void json_none(struct json *j, const char *name);                  /* null */
@@ -51,7 +53,7 @@ void json_message_object(struct json *j, const char *name, const struct message 
 
 /* A whole object, in the caller's `room` bytes. The struct must not be moved after json_begin(). */
 struct json_object {
-    struct text text; /* `cut`: the room did not suffice */
+    struct text text; /* `cut`: there was not enough room */
     struct json json; /* its members are written here */
 };
 

@@ -2,8 +2,8 @@
  * languages.h - the list of languages that the program speaks: one line each.
  *
  * LANGUAGE_LIST(X) expands X(NAME, tag) for each: LANG_NAME is its number, the tag its two
- * letters, which end the names of its catalogues and pages. The Makefile and
- * tools/check-catalogues read the tags from here; the grammar of each language is in lang/lang.c.
+ * letters, which end the names of its catalogues and pages. The Makefile, tools/check-catalogues
+ * and the page's build read the tags from here; the grammar of each language is in lang/lang.c.
  */
 #ifndef CORE_LANGUAGES_H
 #define CORE_LANGUAGES_H

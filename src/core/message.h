@@ -47,7 +47,7 @@ struct message *message_set(struct message *m, const char *id);
  * a message without arguments: return refused(why, "game.over"); */
 bool refused(struct message *why, const char *id);
 bool message_number(struct message *why, int32_t n);
-bool message_count(struct message *why, uint64_t n); /* where an int32_t has no room */
+bool message_count(struct message *why, uint64_t n); /* for values that an int32_t cannot hold */
 bool message_text(struct message *why, const char *s);
 bool message_word(struct message *why, const char *id);
 bool message_action(struct message *why, const char *action);

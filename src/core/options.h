@@ -19,7 +19,7 @@ struct text;
 enum { OPTIONS_MAX = 12, OPTION_VALUE = 160 };
 
 enum option_kind {
-    OPTION_NUMBER, /* low..high, or 0 too where `zero` is set */
+    OPTION_NUMBER, /* low..high, and also 0 if `zero` is set */
     OPTION_CHOICE, /* one of the words in `accepts`, written "A|B|C" */
     OPTION_LIST,   /* a different one for each seat, "A,C"; parsed by the game's start() */
     OPTION_TEXT    /* read by the game's start() */
@@ -30,6 +30,7 @@ enum option_role {
     ROLE_NONE,     /* no special role: offered like any other */
     ROLE_PLAYERS,  /* the number of seats */
     ROLE_VARIANT,  /* set by choosing a variant, never separately */
+    ROLE_FIRST,    /* which seat begins: the page arranges the seats instead */
     ROLE_DECK,     /* the cards in their order, shuffled by the host (match/deal.h) */
     ROLE_REPEAT,   /* obeyed by the match layer: see OPTION_REPEAT */
     ROLE_MAXTURNS, /* the same: see OPTION_MAXTURNS */
@@ -42,7 +43,7 @@ struct option {
     enum option_role role;
     int32_t low, high;   /* the range of OPTION_NUMBER, or of the numbers in an OPTION_TEXT */
     bool zero;           /* OPTION_NUMBER: 0 is allowed as well as low..high */
-    bool secret;         /* shown in the view `all` only */
+    bool secret;         /* appears only in the view `all` */
     bool apart;          /* games with different values are rated and paired separately */
     const char *accepts; /* OPTION_CHOICE, OPTION_LIST */
     const char *offers;  /* OPTION_TEXT, or NULL: the values that people choose from, "A|B|C" */
@@ -97,8 +98,8 @@ int options_find(const struct game *game, const char *name);
 /* The index of the (first) option with this role, or -1. */
 int options_role(const struct game *game, enum option_role role);
 
-/* The number of seats that the options ask for: the game's minimum if they do not say, 0 if the
- * value is invalid. */
+/* The number of seats that the options ask for: the game's minimum if they do not give one, 0 if
+ * the value is invalid. */
 int options_seats(const struct options *o);
 
 /* Writes the key under which games are rated and paired: the game's id and the values that keep

@@ -1,5 +1,5 @@
 /*
- * power.h - weights of actions: eight points more and an action is tried twice as often.
+ * power.h - weights of actions: eight more points double how often an action is tried.
  */
 #ifndef CORE_POWER_H
 #define CORE_POWER_H

@@ -23,8 +23,7 @@ void setup_write(const struct game *g, const void *state, struct text *out)
     char name[PLACE_NAME];
     struct text t;
 
-    text_number(out, seat_to_move(g, state));
-    text_char(out, ':');
+    game_write_seat(out, seat_to_move(g, state));
     text_init(&t, name, sizeof name);
     for (int n = 0; g->setup->place(state, n, &t); n++) {
         text_char(out, g->setup->sign(state, n));
@@ -38,11 +37,8 @@ void setup_write(const struct game *g, const void *state, struct text *out)
 
 bool setup_read(const char *value, int seats, int places, struct setup_text *out)
 {
-    uint32_t seat;
-
-    if (!text_read_number(&value, (uint32_t)seats, &seat) || seat == 0 || !text_skip(&value, ':'))
+    if (!game_read_seat(&value, seats, &out->seat))
         return false;
-    out->seat = (int)seat;
     out->signs = value;
     if (strcspn(value, ":") != (size_t)places)
         return false;

@@ -27,12 +27,12 @@ struct text;
 #define OPTION_POSITION { .name = "position", .kind = OPTION_TEXT, .role = ROLE_POSITION, \
                           .secret = true, .usual = SETUP_USUAL }
 
-/* In `left` below: all are always on the board, and can only be moved. */
+/* In `left` below: every such piece is always on the board, and can only be moved. */
 enum { SETUP_ALL = -1 };
 
 struct setup_piece {
     const char *signs;   /* the signs for its orientations, in the order in which it turns */
-    int seat;            /* the seat that owns it */
+    int seat;            /* the owner */
     int left;            /* how many more of it can be put on the board */
     struct message name;
 };

@@ -21,7 +21,7 @@ struct span {
 
 struct span span_of(const char *s); /* a terminated string */
 struct span span_between(const char *from, const char *to);
-struct span span_trim(struct span s); /* without the blanks at both ends */
+struct span span_trim(struct span s); /* returns it without the blanks at both ends */
 
 /* Takes the text before the next `end` and drops that `end`; takes everything if there is no
  * `end`. */

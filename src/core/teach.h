@@ -2,9 +2,9 @@
  * teach.h - what a game adds to its lessons, puzzles and reviews beyond its rules.
  *
  * Teaching itself (src/learn) knows no game. Which puzzles a game has, how they are found and what
- * a player overlooked is each game's own knowledge, in one constant `struct teach`. Every member
- * is optional: learn does without the missing ones. The functions follow the same constraints as
- * rules: no allocation, no state of their own, no floating point.
+ * a player overlooked is each game's own knowledge, in one constant `struct teach`. Every member is
+ * optional: src/learn manages without the missing ones. The functions follow the same constraints
+ * as rules: no allocation, no state of their own, no floating point.
  */
 #ifndef CORE_TEACH_H
 #define CORE_TEACH_H

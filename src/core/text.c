@@ -23,9 +23,17 @@ void text_bytes(struct text *t, const char *s, size_t length)
     t->at[t->used] = '\0';
 }
 
+/* All of it or nothing, byte by byte: most strings are a few characters long. */
 void text_put(struct text *t, const char *s)
 {
-    text_bytes(t, s, strlen(s));
+    size_t used = t->used;
+    size_t end = t->cut ? used : t->room - 1;
+
+    while (*s && used < end)
+        t->at[used++] = *s++;
+    t->cut = t->cut || *s;
+    t->used = t->cut ? t->used : used;
+    t->at[t->used] = '\0';
 }
 
 void text_unsigned(struct text *t, uint64_t n)

@@ -16,7 +16,7 @@ static const char *form_of(const struct variant *v, const struct option *o)
                : NULL;
 }
 
-/* Whether a value has the form, with a number for each seat where it ends in ",..". */
+/* Returns true if a value matches this pattern, with a number for each seat if it ends in ",..". */
 static bool has_form(const char *value, const char *form, int seats)
 {
     for (; *form && *form != ','; form++, value++) {

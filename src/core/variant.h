@@ -21,9 +21,8 @@ struct text;
 struct variant {
     const char *id;      /* in links and catalogues: never changed */
     const char *options; /* what defines it: "key=value key=value"; "": the defaults */
-    /* One of the options above that may have other values within the variant, or NULL:
-     * "goal=colours:#", where # is a number from 1 to 9; "goal=colours:#,.." has one for each
-     * seat. */
+    /* One of the options above that may have other values within the variant, or NULL: in
+     * "goal=colours:#", # is a number from 1 to 9; "goal=colours:#,.." has one for each seat. */
     const char *varies;
     uint8_t seats_low;   /* fewest and most seats */
     uint8_t seats_high;

@@ -107,7 +107,7 @@ bool desk_step(struct desk *s)
 
 /* ---- lines ---- */
 
-/* `paper TEXT`: another line of it; no answer. */
+/* `paper TEXT`: adds a line to the paper; no answer. */
 static void put_paper(struct desk *s, const char *line)
 {
     size_t length = strlen(line);
@@ -116,7 +116,7 @@ static void put_paper(struct desk *s, const char *line)
         s->used = 0;
     s->read = false;
     if (length + 1 > sizeof s->paper - s->used)
-        return; /* a cut text is refused when the paper is read */
+        return; /* a text that was cut off is refused when the paper is read */
     memcpy(s->paper + s->used, line, length);
     s->paper[s->used + length] = '\n';
     s->used += length + 1;

@@ -16,11 +16,11 @@ void leaf_send(struct desk *s, struct json_object *l);
  * actions, with the legal actions of the seat (0: none) and all actions so far. */
 void leaf_scene(struct json_object *l, const struct match *m, uint32_t count, int viewer, int seat);
 
-/* {"type":"refused",...}: the line was not obeyed. */
+/* Sends {"type":"refused",...}: the line was not obeyed. */
 void leaf_refuse(struct desk *s, const struct message *why);
 void leaf_refuse_word(struct desk *s, const char *id, const char *word);
 
-/* {"type":"reviewed",...}: the notes of a review. */
+/* Sends {"type":"reviewed",...}: the notes of a review. */
 void leaf_notes(struct desk *s);
 
 #endif

@@ -198,7 +198,7 @@ void desk_hint(struct desk *s, const char *rest)
     leaf_send(s, &l);
 }
 
-/* Writes the block of a puzzle from a position that was found sound. */
+/* Writes the block of a puzzle from a position that makes a sound puzzle. */
 static void write_block(const struct puzzle_task *t, const struct match *m,
                         const struct sound *found, struct text *out)
 {

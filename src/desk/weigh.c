@@ -13,7 +13,7 @@ enum {
     SEED = 1
 };
 
-/* The first seat that may act; 0 if none may, or only the judge. */
+/* The first seat that may act; 0 if only the judge may, or nobody. */
 static int first_acting(const struct match *m)
 {
     unsigned acting = match_acting(m);
@@ -41,7 +41,7 @@ static void write_values(struct json *j, const struct match *m, const struct sea
     json_close(j, ']');
 }
 
-/* The line that the search expects, in the notation. */
+/* Writes the line that the search expects, in the notation. */
 static void write_line(struct json *j, const struct match *m, const struct search_answer *a)
 {
     struct match along;

@@ -11,8 +11,8 @@
 
 enum { FILE_NAME = 4096 }; /* a name with its folders */
 
-/* Reads a file of at most `most` bytes into memory the caller frees, with a 0 after its last
- * byte; NULL and why not. */
+/* Reads a file of at most `most` bytes into memory that the caller frees, with a 0 after its last
+ * byte; returns NULL with the reason if it cannot. */
 char *file_read(const char *name, size_t most, size_t *length, struct message *why);
 
 /* Reports the system's error about the file (errno); returns false. */

@@ -144,7 +144,7 @@ static void write_clean(struct text *out, const char *s)
     }
 }
 
-/* The words of ids, as a list. */
+/* Writes the words for several ids, as a list. */
 static void write_words(enum language language, struct text *out, const char *ids)
 {
     struct span list = span_of(ids);
@@ -152,7 +152,7 @@ static void write_words(enum language language, struct text *out, const char *id
     struct span word;
 
     while (span_word(&list, &word)) {
-        char id[MESSAGE_TEXT]; /* as long as a message argument with ids */
+        char id[MESSAGE_TEXT]; /* as long as a message argument can be */
 
         span_copy(word, id, sizeof id);
         text_put(out, comma);

@@ -9,7 +9,7 @@
  *
  * A line is `id = sentence`, in which
  *     {1} {2} {3}       stand for the arguments,
- *     {1|turn|turns}    for the first words if argument 1 is one, else for the others
+ *     {1|turn|turns}    for the first words if argument 1 is one, otherwise the others
  *                       (French counts 0 as one as well),
  *     \n                for a new line.
  *
@@ -33,20 +33,20 @@ bool lang_read(const char *tag, enum language *out);
 bool lang_use(const char *tag);
 enum language lang_used(void);
 
-/* Writes the decimal separator of a number as the language does. */
+/* Writes the decimal separator of the language into a number. */
 void lang_decimal(char *number);
 
 /* The sentence of an id, or NULL if the catalogue has none. */
 const char *lang_find(const char *id);
 const char *lang_find_in(enum language language, const char *id);
 
-/* The same by the language's two letters, or in the language in use where they are NULL. */
+/* The same in the language with these two letters, or in the current language if they are NULL. */
 const char *lang_say(const char *tag, const char *id);
 
 /* The same, or the id itself, so that a missing sentence is visible and harmless. */
 const char *lang_words(const char *id);
 
-/* The sentence of an id in three parts, as in ID.option.KEY; "" if there is none. */
+/* The sentence whose id has three parts, such as ID.option.KEY; "" if there is none. */
 const char *lang_join(const char *a, const char *b, const char *c);
 
 /* Writes a message with its arguments, on one line: control characters and bytes that are not
@@ -58,7 +58,7 @@ struct sentence {
     const char *id, *words;
 };
 
-/* Writes who has won, or a draw, for which `draw` is the id. */
+/* Writes who has won, or the sentence with the id `draw` for a draw. */
 void lang_result(struct text *out, const struct result *r, const char *draw);
 
 /* The tables made by the build (tools/catalogue), sorted by id. */

@@ -10,10 +10,10 @@
  * invalid UTF-8 become `?`. */
 uint32_t letters_next(const char **s);
 
-/* The letters that a character beyond ASCII is folded to: é to e, œ to oe, « to ". */
+/* The letters that replace a character beyond ASCII: é becomes e, œ oe, « ". */
 const char *letters_fold(uint32_t rune);
 
-/* Writes UTF-8 folded to ASCII, the spaces inside guillemets dropped. Escape sequences stay. */
+/* Writes UTF-8 as ASCII, without the spaces inside guillemets. Escape sequences are kept. */
 void letters_write(struct text *out, const char *s);
 
 #endif

@@ -59,7 +59,7 @@ void attempt_goal(const struct attempt *a, struct message *words)
 
 /* ---- judging ---- */
 
-/* Explains a wrong action where nobody answers: what it leaves to be done. */
+/* Explains a wrong action if nobody answers it: what it leaves to be done. */
 static void refute_alone(struct attempt *a, const union game_state *next, struct message *words)
 {
     const struct puzzle_task *t = task_of(a);

@@ -37,7 +37,7 @@ bool attempt_init(struct attempt *a, const struct puzzle *p, struct arena *arena
                   struct message *why);
 void attempt_release(struct attempt *a);
 
-/* Whether the puzzle is too long for the search, so that every legal action is played. */
+/* Returns true if the puzzle is too long for the search, so that every legal action is played. */
 bool attempt_free(const struct attempt *a);
 
 /* Tries an action as people write it, or a seat's number if the task asks for a seat. */

@@ -28,7 +28,7 @@ bool certain_init(struct certain *c, const struct game *g, struct arena *arena)
     return prove_init(&c->prove, g, 1, TEACH_WIN, &own);
 }
 
-/* Readies the prover for another question. */
+/* Prepares the prover for another question. */
 static void ask(struct certain *c, int seat, uint64_t plays)
 {
     c->prove.seat = seat;

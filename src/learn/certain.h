@@ -31,11 +31,12 @@ bool certain_init(struct certain *c, const struct game *g, struct arena *arena);
 
 struct outlook certain_look(struct certain *c, const void *state);
 
-/* An action of the seat to act that keeps its win in `in` actions; `liked` if that does. */
+/* Finds an action of the seat to act that keeps its win in `in` actions; takes `liked` if that one
+ * does. */
 game_action certain_win(struct certain *c, const void *state, struct outlook o, game_action liked);
 
-/* Finds an action of the seat to act after which the other's win, which an action allowed, is no
- * longer forced within as many actions; `liked` if it does that. Returns false if none was
+/* Finds an action of the seat to act after which the win that its other action allowed is no longer
+ * forced within as many actions; takes `liked` if that one does it. Returns false if none was
  * found. */
 bool certain_escape(struct certain *c, const void *state, struct outlook threat, game_action liked,
                     game_action *out);

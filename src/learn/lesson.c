@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The lines of a lesson in order; those in brackets are optional, those with a + may repeat. */
+/* The lines of a lesson in order; those in brackets are optional, and those with a + may be
+ * repeated. */
 static const char *const order[] = {
     "lesson", "[part", "title",  "game",  "[options", "[moves",   "seat",       "kind",  "[view",
     "length", "goal",   "accept", "show",    "+forbidden", "+wrong", "[else", "after",

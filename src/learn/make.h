@@ -27,16 +27,16 @@ struct maker {
     int number;                  /* puzzles written */
     uint64_t seen[MAKE_PUZZLES]; /* keys of their positions */
     void (*put)(void *context, const char *block, size_t length);
-    /* Called often; true: stop. */
+    /* Called often; returns true to stop. */
     bool (*tick)(void *context, int number);
     void *context;
     bool stopped, failed;        /* failed: no memory */
 };
 
-/* Whether the game has a pack to make. */
+/* Returns true if the game has a pack to make. */
 bool make_has(const struct game *g);
 
-/* Makes its whole pack, block by block. False where it was stopped or lacks memory. */
+/* Makes its whole pack, block by block. Returns false if it was stopped or lacks memory. */
 bool make_pack(struct maker *k, const struct game *g, uint64_t seed);
 
 /* ---- shared by the files of the maker ---- */

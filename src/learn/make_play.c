@@ -4,8 +4,8 @@
 #include "core/must.h"
 
 enum {
-    WISHES = 16,   /* together, at most */
-    LOOK_BACK = 32 /* actions that are shown before a question, at most */
+    WISHES = 16,   /* the most wishes at once */
+    LOOK_BACK = 32 /* the most actions to show before a question */
 };
 
 /* ---- examining a position: return true if a puzzle was kept ---- */

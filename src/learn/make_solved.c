@@ -28,7 +28,8 @@ static bool keep_whole(struct maker *k, struct solve_work *work, const struct te
     return make_keep(k, w, m, options, &s);
 }
 
-/* A start that the solver makes; of its solution the last actions, or with length 0 all. */
+/* Takes a start from the solver, and the last `length` actions of its solution; with length 0, all
+ * of them. */
 static bool keep_one(struct maker *k, struct solve_work *work, const struct teach_plan *plan,
                      const struct teach_wish *w)
 {

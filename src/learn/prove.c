@@ -84,7 +84,7 @@ bool prove_idle(const struct game *g, const void *state, game_action *out)
     return g->teach && g->teach->idle && g->teach->idle(state, out);
 }
 
-/* The others idle until the seat is to act again. False where they cannot. */
+/* Lets the others idle until the seat is to act again. Returns false if they cannot. */
 static bool idle_on(const struct prove *p, void *state)
 {
     game_action a;
@@ -100,7 +100,7 @@ static bool idle_on(const struct prove *p, void *state)
 static bool attack(struct prove *p, const void *state, int n);
 static bool defend(struct prove *p, const void *state, int n);
 
-/* Whether the seat, with n actions left, wins from a state that was just reached. */
+/* Returns true if the seat, with n actions left, wins from a state that was just reached. */
 static bool go_on(struct prove *p, void *state, int n)
 {
     bool won;

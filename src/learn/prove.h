@@ -28,12 +28,12 @@ struct prove {
     struct prove_entry *entry;
     uint64_t mask;                 /* entries are a power of two */
     game_action killer[PROVE_MOST + 1];
-    int plies;                     /* played on the way to the position at hand */
+    int plies;                     /* played on the way to the current position */
     uint64_t nodes;                /* actions played */
-    uint64_t most;                 /* of them; 0: no bound */
+    uint64_t most;                 /* the most that it may play; 0: no limit */
     bool (*stop)(void *context);   /* called often; returns true to give up. May be NULL */
     void *context;
-    bool stopped;                  /* gave up: answers since then are not to be trusted */
+    bool stopped;                  /* gave up: answers since then cannot be trusted */
 };
 
 /* Prepares questions about a win of the seat by TEACH_WIN, TEACH_TURN or TEACH_IDLE; takes the
@@ -45,7 +45,7 @@ bool prove_init(struct prove *p, const struct game *g, int seat, enum teach_rule
 /* Returns true if the seat wins within n of its own actions, n at most PROVE_MOST. */
 bool prove_wins(struct prove *p, const void *state, int n);
 
-/* In how many it wins, up to `most`; 0: not within them. */
+/* In how many it wins, up to `most`; 0 if it needs more. */
 int prove_length(struct prove *p, const void *state, int most);
 
 /* Lists all actions of the seat, which is to act, after which it wins within n in total, or, for

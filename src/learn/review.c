@@ -9,8 +9,8 @@ const char *const review_mark_name[REVIEW_MARKS] = {
 };
 
 enum {
-    LEVEL = 8,        /* thinks with all it has, ... */
-    LEVEL_SECRETS = 7, /* ... but does not scatter few nodes over a hundred worlds */
+    LEVEL = 8,        /* uses its full strength, ... */
+    LEVEL_SECRETS = 7, /* ... but does not spread few nodes over a hundred worlds */
     NODES_LEAST = 60,
     LOOKS_LEAST = 8, /* the nodes are shared by at least this many, however short the game */
     LOOSE = 100, /* of INSIGHT_WIN: losing this much is loose */
@@ -213,7 +213,7 @@ static void settle(struct review *r, const struct stand *s)
     mark(r, n);
 }
 
-/* In a race only what was overlooked counts; there are no values. */
+/* In a race only oversights count, since there are no values. */
 static void note_race(struct review *r, struct review_note *n)
 {
     static const enum review_mark mark[] = {
@@ -383,7 +383,7 @@ int review_progress(const struct review *r)
     return r->doubts ? (int)(100 - 50 * (uint64_t)r->left / r->doubts) : 100;
 }
 
-/* Whether the decision lost a game that was still to be played for. */
+/* Returns true if the decision lost a game that could still have been saved. */
 static bool gave_away(const struct review_note *n, int share)
 {
     if (n->oversight || n->mark < REVIEW_TURN)

@@ -31,7 +31,7 @@ enum review_mark {
     REVIEW_FINE,   /* the best, or nearly */
     REVIEW_LOOSE,  /* something was better */
     REVIEW_TURN,   /* the game turned here */
-    REVIEW_GIFT,   /* it let another win by force, and need not have */
+    REVIEW_GIFT,   /* it allowed a forced win that could have been prevented */
     REVIEW_MISSED, /* a certain win was missed */
     REVIEW_MARKS
 };
@@ -67,7 +67,7 @@ struct review {
     struct review_note *note;
     uint32_t count;
     bool again;                /* the second pass has begun */
-    uint32_t doubts, left;     /* decisions that it is for, in all and still */
+    uint32_t doubts, left;     /* decisions that it has to check: in all, and still to do */
     bool failed;               /* out of memory: the notes so far are valid */
 };
 
@@ -81,7 +81,7 @@ void review_release(struct review *r);
 /* Evaluates the next position; returns false when all are done. */
 bool review_step(struct review *r);
 
-/* How far it is, of 100. */
+/* How far it has come, as a percentage. */
 int review_progress(const struct review *r);
 
 /* The decision that lost the game: the last one by which a seat that did not win gave away a game

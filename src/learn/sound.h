@@ -14,7 +14,7 @@ enum { SOUND_NODES = 20000000 }; /* actions played in search, at most */
 
 struct sound {
     const struct teach_kind *kind;
-    int length;   /* 0: not within `searched` */
+    int length;   /* 0: there is none within `searched` */
     int searched; /* lengths that were searched to the end */
     int firsts;   /* first actions that reach it */
     game_action first[TASK_ACTIONS];

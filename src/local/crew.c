@@ -29,7 +29,7 @@ static void run(struct crew *c, void (*work)(void *job, int who), void *job)
     for (; count < c->count; count++) {
         hand[count] = (struct hand){ .work = work, .job = job, .who = count };
         if (pthread_create(&hand[count].thread, NULL, lend, &hand[count]) != 0)
-            break; /* those that are there do all the work */
+            break; /* the threads that could be started do all the work */
     }
     work(job, 0);
     for (int i = 1; i < count; i++)

@@ -8,7 +8,7 @@
 
 enum { CREW_MAX = 64 };
 
-/* How many cores the program may use, at most CREW_MAX. */
+/* The number of cores that the program may use, at most CREW_MAX. */
 int crew_cores(void);
 
 /* Prepares a crew of 1..CREW_MAX threads. They live for as long as one run takes, so there is

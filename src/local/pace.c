@@ -72,7 +72,7 @@ void pace_write(const struct pace *p, struct text *out)
 
 void pace_next(struct pace *p, int by)
 {
-    int at = 0; /* one that is not among them is followed by the first */
+    int at = 0; /* anything else is followed by the first one */
 
     for (int i = 0; i < USUAL; i++) {
         if (usual[i].kind == p->kind && usual[i].ms == p->ms &&
@@ -88,7 +88,7 @@ static void two_digits(struct text *out, uint64_t n)
     text_char(out, (char)('0' + n % 10));
 }
 
-/* As h:mm:ss or m:ss; the second under way counts, so that 0:00 means that it is over. */
+/* Writes h:mm:ss or m:ss; the current second counts, so 0:00 means that the time is up. */
 static void write_time(uint64_t ms, struct text *out)
 {
     uint64_t s = (ms + SECOND - 1) / SECOND;

@@ -40,7 +40,7 @@ static void begin_thought(struct session *s)
     s->task.crew = &s->crew;
     s->since = session_now(s);
     s->until = s->since + THINK_MS;
-    if (!worker_start(&s->worker, think, s)) { /* then here and now */
+    if (!worker_start(&s->worker, think, s)) { /* then think here, now */
         think(s);
         engine_hand_in(&s->engine, &s->task, session_now(s));
     }
@@ -130,7 +130,8 @@ int session_actor(const struct session *s)
     return acting ? __builtin_ctz(acting) : -1;
 }
 
-/* The seat that acts. People share the keyboard, so an action that names a seat belongs to it. */
+/* Plays an action for its seat. People share the keyboard, so an action that names a seat belongs
+ * to that seat. */
 static int actor_of(const struct table *t, int seat, game_action a)
 {
     int actor = t->match.game->actor ? t->match.game->actor(t->match.state.byte, a) : seat;
@@ -177,7 +178,7 @@ bool session_answer(struct session *s, int choice, struct message *said)
     return true;
 }
 
-/* ---- taking back and playing again ---- */
+/* ---- undo and redo ---- */
 
 static bool note_undone(struct session *s, uint32_t i)
 {

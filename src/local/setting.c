@@ -1,4 +1,4 @@
-/* setting.c - how a session comes to be, and its files; see session.h. */
+/* setting.c - how a session is set up, and its files; see session.h. */
 #include "local/session.h"
 
 #include "files/packs.h"
@@ -76,7 +76,7 @@ static bool load(struct session *s, const struct setup *setup, struct message *w
     return t->status != TABLE_PAUSED || table_resume(t, session_now(s), why);
 }
 
-/* Plays one of the first actions, each at its own time so that races cannot tie. */
+/* Plays one of the first actions, each at a different time so that races cannot tie. */
 static bool play_first(struct session *s, const char *word, struct message *why)
 {
     struct table *t = s->table;

@@ -29,7 +29,7 @@ static void *work(void *context)
 
     w->run(w->context);
     atomic_store(&w->done, true);
-    /* The counter cannot be full; what is read from it is thrown away. */
+    /* The counter cannot be full; its value is ignored. */
     return write(w->wake, &one, sizeof one) < 0 ? w : NULL;
 }
 

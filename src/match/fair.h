@@ -51,7 +51,7 @@ void fair_nonce(struct fair *f, int seat, const uint8_t nonce[FAIR_NONCE]);
 /* Shuffles the deck of a game that has one, unless the options set it. Returns true if it did. */
 bool fair_deal(const struct fair *f, struct options *o);
 
-/* A lot that was committed to with the deck: the same number for the same use and turn. */
+/* Draws a lot that was committed to with the deck: the same use and turn give the same number. */
 uint64_t fair_lot(const struct fair *f, const char *use, uint32_t a, uint32_t b);
 
 /* The comment lines; with the seed or without it. */

@@ -44,18 +44,19 @@ struct match {
     union game_state state;  /* now */
     struct match_step *step; /* `count` actions, oldest first */
     uint32_t count, room;
-    uint8_t *snapshot;       /* the states before actions 0, 32, 64 ... */
+    uint8_t *snapshot;       /* the states before actions 0, 32, 64, and so on */
     struct seen seen;
     char *record;            /* the text record, see record.h; not terminated */
     size_t record_used, record_room;
 };
 
-/* Begins a match by the options. On false the match is empty and needs no release. */
+/* Begins a match with these options. If it returns false, the match is empty and needs no
+ * release. */
 bool match_init(struct match *m, const struct options *o, struct message *why);
 void match_release(struct match *m);
 
-/* A copy to view and to search in, also on another thread: it knows how often positions occurred,
- * but has neither the actions nor the record, so nothing can be played or undone. */
+/* A copy to show and to search, also on another thread: it knows how often positions occurred, but
+ * has neither the actions nor the record, so nothing can be played or undone. */
 bool match_copy(const struct match *m, struct match *out);
 
 int match_actions(const struct match *m, game_action list[]); /* all that are legal now */
@@ -93,7 +94,7 @@ void match_state_at(const struct match *m, uint32_t n, union game_state *out);
 /* The seat that played action `i`, from 0 (seat 0: the judge). */
 int match_actor(const struct match *m, uint32_t i);
 
-/* The same, and the action in the notation. */
+/* The same, and writes the action in the notation. */
 int match_played(const struct match *m, uint32_t i, char out[GAME_ACTION_TEXT]);
 
 /* Sentence n, from 0, that people should not overlook about action `i` (remark() of the game);
@@ -107,7 +108,7 @@ void match_view_at(const struct match *m, uint32_t n, int viewer, unsigned with,
 /* Writes what the viewer may see now as one JSON object. */
 void match_write_view(const struct match *m, int viewer, struct text *out);
 
-/* Draws what the viewer may see. */
+/* Draws what the viewer may see on a canvas. */
 void match_draw(const struct match *m, int viewer, struct canvas *out);
 
 #endif

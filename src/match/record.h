@@ -19,7 +19,7 @@
 
 #include "match/match.h"
 
-enum { RECORD_LINE_MAX = 400 }; /* longest line but for comments, which have no bound */
+enum { RECORD_LINE_MAX = 400 }; /* longest line, except for comments, which have no limit */
 
 /* Writes the head of a new match's record. */
 bool record_begin(struct match *m);

@@ -60,7 +60,8 @@ bool seen_reserve(struct seen *s, uint32_t more)
     s->table = table;
     s->stack = stack;
     s->room = room;
-    /* In the order of coming, so that the newest key is still the last of its chain. */
+    /* Keys are added in their original order, so that the newest key is still the last of its
+     * chain. */
     for (uint32_t i = 0; i < s->used; i++)
         insert(s, stack[i]);
     return true;

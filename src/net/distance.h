@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* The least round trip of a TCP connection in microseconds; 0: unknown. A client can delay its
+/* The shortest round trip of a TCP connection in microseconds; 0: unknown. A client can delay its
  * answers, but not the acknowledgements of its own kernel. */
 uint32_t distance_least(int fd);
 

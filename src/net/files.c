@@ -67,7 +67,7 @@ static bool is_page(const char *path)
     return strchr(strrchr(path, '/'), '.') == NULL;
 }
 
-/* Whether the name carries a digest of its content. */
+/* Returns true if the name carries a digest of its content. */
 static bool is_lasting(const char *path)
 {
     const char *dot = strrchr(path, '.');

@@ -29,6 +29,7 @@ static const char *const header_name[HTTP_HEADERS] = {
     [HEADER_CONTENT_TYPE] = "content-type",
     [HEADER_FORWARDED_FOR] = "x-forwarded-for",
     [HEADER_OWNER] = "x-owner",
+    [HEADER_ANOTHER] = "x-another",
     [HEADER_ROUND_TRIP] = "x-round-trip",
     [HEADER_TRANSFER_ENCODING] = "transfer-encoding",
     [HEADER_UPGRADE] = "upgrade",
@@ -183,7 +184,7 @@ static int on_value_end(llhttp_t *p)
     return 0;
 }
 
-/* Whether the head means the same to everybody. */
+/* Returns true if the head means the same to everybody. */
 static bool is_plain(const llhttp_t *p, const struct http_request *r)
 {
     const char *coding = r->header[HEADER_TRANSFER_ENCODING];

@@ -21,7 +21,7 @@ static void move_away(struct conn *c)
     c->source = NULL;
 }
 
-/* Puts it among those of its address, the newest first. False: no memory. */
+/* Adds it to the list of its address, newest first. Returns false if memory is short. */
 static bool move_in(struct conn *c)
 {
     struct source *s = source_find(&c->net->sources, c->address);
@@ -102,7 +102,9 @@ void conn_drop(struct conn *c)
 /* Wakes the loop, which sends pending data at the end of that turn. */
 static void on_release(uv_timer_t *timer)
 {
-    (void)timer;
+    struct net *n = timer->data;
+
+    n->ready = true;
 }
 
 void conn_hold(struct conn *c, uint32_t ms, const void *group)
@@ -126,7 +128,8 @@ static void answer_again(struct conn *c)
     c->net->calls.failed(c);
 }
 
-/* When what this one has to send was to be sent to the first of its group that has not got it. */
+/* The time at which its output was due for the first client of its group that has not got it
+ * yet. */
 static uint64_t first_of_group(const struct net *n, const struct conn *c)
 {
     uint64_t first = c->held;
@@ -139,12 +142,11 @@ static uint64_t first_of_group(const struct net *n, const struct conn *c)
     return first;
 }
 
-/* What may be sent now begins to wait. Where we are late, those who were to see a scene later than
- * others still do. */
+/* Starts the delay of output that may be sent now. If we are late, clients that should see a scene
+ * later than others still do. */
 static void hold_all(struct net *n)
 {
-    if (n->dirty) /* it may be the time of a turn that began long ago */
-        uv_update_time(n->loop);
+    uv_update_time(n->loop); /* it may be the time of a turn that began long ago */
     for (struct conn *c = n->dirty; c; c = c->next_dirty) {
         uint64_t now = uv_now(n->loop);
         uint64_t first = c->held && c->held <= now ? first_of_group(n, c) : c->held;
@@ -163,12 +165,16 @@ static void flush_all(struct net *n)
 {
     struct conn *later = NULL;
     uint64_t soonest = UINT64_MAX;
-    uint64_t at = n->dirty ? source_clock() : 0;
+    uint64_t at;
 
+    if (!n->ready)
+        return;
+    n->ready = false;
+    at = source_clock();
     hold_all(n);
     while (n->dirty) {
         struct conn *c = n->dirty;
-        bool held = c->held > uv_now(n->loop) && !c->finishing;
+        bool held = c->held > uv_now(n->loop);
 
         n->dirty = c->next_dirty;
         if (held && c->cleared)
@@ -200,6 +206,7 @@ void net_clear(struct net *n)
 {
     for (struct conn *c = n->dirty; c; c = c->next_dirty)
         c->cleared = c->sealed > c->cleared ? c->sealed : c->cleared;
+    n->ready = n->dirty != NULL;
     flush_all(n);
 }
 
@@ -229,8 +236,11 @@ static void go_on_accepting(struct net *n);
 
 static void on_prepare(uv_prepare_t *handle)
 {
-    end_turn(handle->data);
-    go_on_accepting(handle->data);
+    struct net *n = handle->data;
+
+    end_turn(n);
+    n->sources.turn++;
+    go_on_accepting(n);
 }
 
 static void on_check(uv_check_t *handle)
@@ -348,7 +358,7 @@ static struct conn *conn_new(struct net *n)
     return c;
 }
 
-/* No place for another connection: the log has it once a minute. */
+/* No room for another connection: logged once a minute. */
 static void say_full(struct net *n)
 {
     uint64_t now = uv_now(n->loop);
@@ -363,7 +373,7 @@ static void say_full(struct net *n)
     log_end(&l);
 }
 
-/* Its socket is open, or is not after all. */
+/* The socket is open, or opening failed. */
 static void conn_begin(struct conn *c, int error)
 {
     struct net *n = c->net;
@@ -494,7 +504,7 @@ void net_init(struct net *n, uv_loop_t *loop, uint32_t most, const struct net_ca
     uv_timer_init(loop, &n->sweep);
     uv_timer_init(loop, &n->release);
     uv_timer_init(loop, &n->pause);
-    n->pause.data = n->prepare.data = n->check.data = n->sweep.data = n;
+    n->pause.data = n->prepare.data = n->check.data = n->sweep.data = n->release.data = n;
     uv_prepare_start(&n->prepare, on_prepare);
     uv_check_start(&n->check, on_check);
     n->swept = uv_now(loop);

@@ -45,7 +45,7 @@ enum {
     NET_CONTROLS = 100,    /* most pings and pongs from a WebSocket client in ten seconds */
     NET_SPARE = 32,        /* connections of an address that only get the "too many" answer */
     NET_DOORS = 2,         /* addresses to listen on */
-    NET_ACCEPTS = 64,      /* connections accepted in one turn */
+    NET_ACCEPTS = 16,      /* connections accepted in one turn */
     NET_HEAD_MS = 5000,    /* time limit for a head, */
     NET_BODY_MS = 10000,   /* for a whole request or frame, */
     NET_IDLE_MS = 60000,   /* and another request on the same connection */
@@ -64,7 +64,8 @@ enum header {
     HEADER_ACCEPT_ENCODING,
     HEADER_CONTENT_TYPE,
     HEADER_FORWARDED_FOR,
-    HEADER_OWNER,                /* it was sent on to us by another node */
+    HEADER_OWNER,                /* sent on to us as the owner by another node, */
+    HEADER_ANOTHER,              /* or by one that could do nothing */
     HEADER_ROUND_TRIP,           /* in microseconds, as a proxy of ours measures it */
     HEADER_TRANSFER_ENCODING,
     HEADER_UPGRADE,
@@ -168,14 +169,14 @@ struct conn {
 enum net_turn {
     NET_ALL,   /* everything: nothing has to be stored */
     NET_SEAL,  /* what is gathered now, once net_clear is called */
-    NET_GATHER /* nothing more: a turn is being stored, and net_clear will be called for it */
+    NET_GATHER /* nothing more: a turn is being stored, or what is gathered will be soon */
 };
 
 struct net_calls {
     /* Answers now with conn_reply or conn_upgrade, or later after conn_wait. */
     void (*request)(struct conn *c, struct http_request *r);
     void (*message)(struct conn *c, const char *text, size_t length);
-    void (*round_trip)(struct conn *c); /* c->rtt has changed, or it delays its pongs */
+    void (*round_trip)(struct conn *c); /* c->rtt has changed, or the client delays its pongs */
     void (*closed)(struct conn *c);
     enum net_turn (*turn)(void *context);
     void (*failed)(struct conn *c); /* answers a request after all; see net_fail */
@@ -210,6 +211,7 @@ struct net {
     struct net_calls calls;
     void *context;
     struct conn *first, *dirty;
+    bool ready;                  /* some of their output may be sent now */
     uint32_t accepts;            /* connections accepted in this turn */
     struct sources sources;
     uint32_t most;               /* connections at a time */
@@ -220,8 +222,8 @@ struct net {
     bool secure;                 /* behind TLS: announces it to browsers */
     struct address_ranges proxies; /* whose X-Forwarded-For is trusted */
     bool behind;                 /* what is stored comes late: sockets are not read meanwhile */
-    bool closed;                 /* nobody else comes in; those who are here stay, */
-    bool stopping;               /* or are sent away too */
+    bool closed;                 /* accepts no new clients; present ones stay, */
+    bool stopping;               /* or are disconnected too */
     struct net_count count;
     struct conn *hearing;        /* whose frames are being read, */
     wslay_event_context_ptr spare; /* and a reader for the next one */
@@ -289,9 +291,9 @@ void conn_ping(struct conn *c);
 /* Withdraws the output that is not cleared. */
 void conn_unsay(struct conn *c);
 
-/* Delays what is gathered now, and anything after it, by `ms` from when it may be sent, so that a
- * closer client does not see a scene sooner than a distant one. Within a group the differences
- * between delays are kept even if the loop is late. */
+/* Delays what has been gathered until now, and anything after it, by `ms` from when it may be sent,
+ * so that a closer client does not see a scene sooner than a distant one. Within a group the
+ * differences between delays are kept even if the loop is late. */
 void conn_hold(struct conn *c, uint32_t ms, const void *group);
 
 /* Sets the client's address; limits count its name (address_name). Returns false if memory is

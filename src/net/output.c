@@ -31,6 +31,7 @@ void conn_finish(struct conn *c)
         return;
     c->finishing = true;
     c->due = uv_now(c->net->loop) + FINISH_MS;
+    c->net->ready = true; /* its output is held no longer */
     if (!c->dirty) {
         c->shutdown.data = c;
         if (uv_shutdown(&c->shutdown, (uv_stream_t *)&c->tcp, on_shutdown))
@@ -120,8 +121,10 @@ void conn_put(struct conn *c, const void *bytes, size_t length)
     }
     if (length)
         memcpy(c->out + c->out_used, bytes, length);
-    if (c->plain && c->cleared == c->out_used)
+    if (c->plain && c->cleared == c->out_used) {
         c->cleared += length;
+        c->net->ready = true;
+    }
     c->out_used += length;
     count_more(c, length);
     if (!c->dirty) {

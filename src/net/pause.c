@@ -14,7 +14,8 @@ static uint64_t now_us(const struct net *n)
 
 bool conn_waits(const struct conn *c)
 {
-    return !c->private && c->source && source_waits(c->source, now_us(c->net));
+    return !c->private && c->source &&
+           source_waits(&c->net->sources, c->source, now_us(c->net));
 }
 
 uint64_t conn_charge(struct conn *c, uint64_t begun)
@@ -31,7 +32,7 @@ uint64_t conn_charge(struct conn *c, uint64_t begun)
     return ended;
 }
 
-/* Pays for what it is about to send, which is not known yet. */
+/* Charges for output in advance, because its cost is not known yet. */
 static void pay_ahead(struct conn *c)
 {
     struct source *s = c->source;
@@ -100,7 +101,7 @@ bool conn_defer(struct conn *c, const char *bytes, size_t length)
     return true;
 }
 
-/* Continues with input that arrived together with something expensive. */
+/* Continues with input that arrived together with something that was expensive. */
 static void read_rest(struct conn *c)
 {
     char *bytes = c->rest;
@@ -113,9 +114,9 @@ static void read_rest(struct conn *c)
     conn_charge(c, c->net->reads);
 }
 
-/* Lets those go on who have waited longest. What each will cost is not known yet: its address pays
- * in advance what it cost lately, so that a hundred connections of one address do not all go on at
- * once. */
+/* Resumes the clients that have waited longest. What each will cost is not known yet, so its
+ * address pays its recent cost in advance; otherwise a hundred connections of one address would all
+ * resume at once. */
 static void on_pause(uv_timer_t *timer)
 {
     struct net *n = timer->data;

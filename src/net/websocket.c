@@ -24,7 +24,7 @@
 
 enum { SLACK_US = 5000, HELD_BACK_US = 75000, HELD_BACK_PONGS = 4,
        BLIND_MS = 3600000,
-       FIRST_PINGS = 4 /* one after the other, so that a distance is soon known well */ };
+       FIRST_PINGS = 4 /* in a row, so that a distance is soon known well */ };
 
 static ssize_t take(wslay_event_context_ptr ws, uint8_t *out, size_t room, int flags, void *user)
 {
@@ -51,7 +51,7 @@ static ssize_t give(wslay_event_context_ptr ws, const uint8_t *bytes, size_t len
     return (ssize_t)length;
 }
 
-/* Gathers a frame of ours, which is a whole message. */
+/* Queues a frame from the server, which is always a whole message. */
 static void put_frame(struct conn *c, uint8_t opcode, const void *bytes, size_t length)
 {
     uint8_t head[10] = { (uint8_t)(0x80 | opcode) };
@@ -163,8 +163,8 @@ static void take_first(struct conn *c)
     set_bound(c, us);
 }
 
-/* Without its proxy's help the server has to believe what clients say about their distance: the log
- * warns the operator of the proxy once an hour. */
+/* Without its proxy's help the server has to trust its clients about their distance: the log warns
+ * the operator of the proxy once an hour. */
 static void say_blind(const struct conn *c)
 {
     struct net *n = c->net;
@@ -176,7 +176,7 @@ static void say_blind(const struct conn *c)
     log_event("no-round-trip", "proxy", c->peer);
 }
 
-/* What a proxy of ours has measured on the client's connection: the client itself decides when it
+/* The round trip that our proxy measured on the client's connection: the client decides when it
  * sends its first message and its pongs, but not that. */
 static void take_proxy(struct conn *c)
 {

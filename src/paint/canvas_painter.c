@@ -1,5 +1,5 @@
 /*
- * canvas_painter.c - draws any game: its canvas, sign by sign.
+ * canvas_painter.c - draws any game: its canvas, character by character.
  */
 #include "paint/signs.h"
 

@@ -1,4 +1,4 @@
-/* arena.c - pairing those who wait in an arena; see tournament.h. */
+/* arena.c - pairing the people waiting in an arena; see tournament.h. */
 #include "people/tournament.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static int by_wait(const void *one, const void *other, void *arena)
     return x->rating != y->rating ? y->rating - x->rating : i - j;
 }
 
-/* Whether the two may meet now. */
+/* Returns true if the two may meet now. */
 static bool may_meet(const struct arena_waits *a, int i, int j)
 {
     const struct entrant *x = &a->tournament->entrant[i], *y = &a->tournament->entrant[j];

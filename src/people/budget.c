@@ -5,11 +5,11 @@
 
 enum { REFILL_MS = 20000 };
 
-/* limit_spend or limit_affords. */
+/* Takes from a bucket or only checks it: limit_spend or limit_affords. */
 typedef bool spending(struct limits *l, const char *purpose, const char *who, uint32_t cost,
                       uint32_t most, uint32_t ms, uint64_t now);
 
-/* What to store, and which of the two functions does it. */
+/* What to store, and which of the two functions to use. */
 struct claim {
     struct limits *limits;
     spending *spend;
@@ -18,15 +18,15 @@ struct claim {
     uint64_t now;
 };
 
-/* A bucket of this part of the budget: with what it holds at first, and what flows in, a minute
- * has four times its size. */
+/* A bucket for this part of the budget: its initial content plus the refill makes four times its
+ * size in a minute. */
 static bool part(const struct claim *c, const char *purpose, const char *who, uint32_t most)
 {
     return c->spend(c->limits, purpose, who, c->bytes, most ? most : 1, REFILL_MS, c->now);
 }
 
-/* Half a minute's bytes are for everything, an eighth is for moves alone; the rest makes up for
- * pages that are not full. */
+/* Half a minute's bytes are for everything, an eighth is for moves alone; the rest covers pages
+ * that are not full. */
 static bool take(const struct claim *c, uint32_t kb, const char *who)
 {
     return part(c, "bytes", who, kb * 128) ||

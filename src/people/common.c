@@ -1,8 +1,8 @@
 /*
- * common.c - passwords that everybody tries first; see password.h.
+ * common.c - passwords that are tried first; see password.h.
  *
- * All of them are at least PASSWORD_LOW characters long: shorter ones are refused anyway. What
- * people put behind a word to please a form (digits, !) is cut off before looking.
+ * All of them have at least PASSWORD_LOW characters, since shorter ones are refused anyway. What
+ * people append to a word to satisfy a form (digits, !) is cut off first.
  */
 #include "people/password.h"
 
@@ -25,8 +25,8 @@ static const char *const common[] = {
     "summer",    "winter",    "spring",     "autumn",     "zomer",      "lente",      "herfst",
 };
 
-/* Whether each character is the one before it, or the next or last one in the row: 11111111,
- * 12345678, 87654321, abcdefgh. */
+/* Returns true if each character repeats the previous one or continues an ascending or descending
+ * row: 11111111, 12345678, 87654321, abcdefgh. */
 static bool is_row(const char *s)
 {
     int step = s[1] - s[0];
@@ -42,7 +42,7 @@ static bool is_row(const char *s)
     return true;
 }
 
-/* Whether it is one short piece again and again: abababab, 123123123. */
+/* Returns true if it repeats one short piece: abababab, 123123123. */
 static bool is_repeated(const char *s)
 {
     size_t n = strlen(s);

@@ -5,7 +5,7 @@
 
 #define SCALE 173.7178
 #define TAU 0.5
-#define SURE 350.0 /* nobody is less sure than a beginner */
+#define SURE 350.0 /* the largest deviation, that of a beginner */
 
 void glicko_init(struct glicko *g)
 {

@@ -15,7 +15,7 @@ struct glicko_game {
 
 void glicko_init(struct glicko *g);
 
-/* The rating after a period with these games; `games` 0: only less sure. */
+/* The rating after a period with these games; with no games, only the deviation grows. */
 void glicko_update(struct glicko *g, const struct glicko_game game[], int games);
 
 #endif

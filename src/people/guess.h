@@ -1,9 +1,9 @@
 /*
- * guess.h - who guesses secrets is not listened to for a while.
+ * guess.h - locks out addresses that try to guess secrets.
  *
- * Sessions, tokens and seat keys cannot be guessed and passwords only slowly; but who tries has
- * no business here. An address that was wrong GUESS_MOST times in GUESS_MS is refused whatever
- * secret it shows, right or wrong, until it has been quiet; people already at a table stay.
+ * Sessions, tokens and seat keys cannot be guessed, and passwords only slowly, but nobody has a
+ * good reason to try. An address that sends GUESS_MOST wrong secrets in GUESS_MS is refused, even
+ * with a right one, until it has been quiet for a while; people already at a table stay.
  */
 #ifndef PEOPLE_GUESS_H
 #define PEOPLE_GUESS_H
@@ -17,11 +17,11 @@ struct guesses {
     uint64_t count; /* wrong secrets so far */
 };
 
-/* Whether a secret from this address is looked at. */
+/* Returns true if secrets from this address are checked. */
 bool guess_allowed(const struct guesses *g, const char *address, uint64_t now);
 
-/* It was wrong. The same one again counts once a minute, so that a browser with an old cookie is
- * no guesser; "" for a password, of which every one counts. */
+/* Records a wrong secret. Repeating the same one counts once a minute, so that a browser with an
+ * old cookie is not locked out; pass "" for a password, which counts every time. */
 void guess_wrong(struct guesses *g, const char *address, const char *secret, uint64_t now);
 
 #endif

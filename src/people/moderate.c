@@ -70,7 +70,7 @@ static bool read_end(const struct work *w, const char *text, int64_t *until)
     return message_text(message_set(w->why, "admin.time"), text);
 }
 
-/* ---- each of them ---- */
+/* ---- the commands ---- */
 
 static bool set_admin(struct work *w, bool admin)
 {
@@ -110,7 +110,7 @@ static bool sanction(struct work *w, struct store_sanction *n)
     return store_sanction_add(s, n) || refused(w->why, "server.store");
 }
 
-/* Administrators are not banned: their rank is revoked first. */
+/* Administrators cannot be banned: revoke their rank first. */
 static bool sanction_person(struct work *w, struct store_sanction *n)
 {
     struct store_person p;
@@ -192,6 +192,27 @@ static bool do_name(struct work *w)
     return true;
 }
 
+static bool find_club(const struct work *w)
+{
+    struct store_club club;
+    enum store_answer a = store_club_get(w->store, w->order->word[1], &club);
+
+    return a == STORE_FOUND ||
+           refused(w->why, a == STORE_NONE ? "server.no-club" : "server.store");
+}
+
+static bool do_clear(struct work *w)
+{
+    return find_club(w) && (store_club_set(w->store, w->order->word[1], "", "") ||
+                            refused(w->why, "server.store"));
+}
+
+static bool do_disband(struct work *w)
+{
+    return find_club(w) &&
+           (store_club_end(w->store, w->order->word[1]) || refused(w->why, "server.store"));
+}
+
 static bool do_handled(struct work *w)
 {
     struct store *s = w->store;
@@ -201,11 +222,11 @@ static bool do_handled(struct work *w)
            message_text(message_set(w->why, "admin.no-report"), w->order->word[1]);
 }
 
-/* ---- all of them ---- */
+/* ---- the table of commands ---- */
 
 static const struct {
     const char *name;
-    int words;      /* with the name, without the reason */
+    int words;      /* including the name, without the reason */
     bool reason;    /* must be given */
     bool (*act)(struct work *w);
 } verbs[] = {
@@ -213,6 +234,7 @@ static const struct {
     { "ban", 3, true, do_ban },        { "mute", 3, true, do_mute },
     { "lift", 2, false, do_lift },     { "close", 2, true, do_close },
     { "remove", 3, false, do_remove }, { "name", 2, false, do_name },
+    { "clear", 2, false, do_clear },   { "disband", 2, true, do_disband },
     { "handled", 2, false, do_handled },
 };
 

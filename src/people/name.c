@@ -9,10 +9,10 @@
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
-enum { UNITS = 256, TEXT_UNITS = 512, ACCENTS = 2, BLANK_PATTERN = 0x2800 };
+enum { UNITS = 256, TEXT_UNITS = 512, ACCENTS = 2 };
 
-/* Reads UTF-8 and writes it in one of Unicode's normal forms; the length, or -1: it does not fit,
- * or it is not UTF-8. */
+/* Reads UTF-8 and writes it in one of Unicode's normal forms; returns the length, or -1: it does
+ * not fit, or it is not UTF-8. */
 static int32_t normalise(const UNormalizer2 *form, const char *name, UChar out[UNITS])
 {
     UChar raw[UNITS];
@@ -24,7 +24,8 @@ static int32_t normalise(const UNormalizer2 *form, const char *name, UChar out[U
     return U_SUCCESS(error) && n < UNITS ? n : -1;
 }
 
-/* Writes what all texts that look like this one have in common; false if it does not fit. */
+/* Writes the skeleton shared by all texts that look like this one; returns false if it does not
+ * fit. */
 static bool skeleton_of(const UChar *text, int32_t n, char out[STORE_SKELETON])
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -39,7 +40,8 @@ static bool skeleton_of(const UChar *text, int32_t n, char out[STORE_SKELETON])
     return U_SUCCESS(error) && bytes < STORE_SKELETON;
 }
 
-/* The character at *i, which goes on to the next; pairs are whole, since they came from UTF-8. */
+/* The character at *i, which is advanced; surrogate pairs are complete, since they came from
+ * UTF-8. */
 static UChar32 next(const UChar *s, int32_t *i)
 {
     UChar32 c = s[(*i)++];
@@ -54,7 +56,7 @@ static bool is_accent(UChar32 c)
     return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;
 }
 
-/* What cannot be seen, or changes how its neighbours are read. */
+/* Invisible characters, and those that change how their neighbours are read. */
 static bool is_invisible(UChar32 c)
 {
     switch (u_charType(c)) {
@@ -68,25 +70,37 @@ static bool is_invisible(UChar32 c)
     }
 }
 
-/* ... or may be anything on somebody else's screen. */
+/* Signs that the page puts next to names: an account's, and those of the ready and of winners. */
+static bool is_mark(UChar32 c)
+{
+    enum { SHIELD = 0x1f6e1, BOX = 0x2611, WHITE_CHECK = 0x2705, CHECK = 0x2713, BOLD = 0x2714,
+           LIGHT_CHECK = 0x1f5f8, BOLD_BOX = 0x1f5f9 };
+
+    return c == SHIELD || c == BOX || c == WHITE_CHECK || c == CHECK || c == BOLD ||
+           c == LIGHT_CHECK || c == BOLD_BOX;
+}
+
+/* ... or whose appearance depends on the reader's screen. */
 static bool is_hidden(UChar32 c)
 {
+    enum { BLANK_PATTERN = 0x2800, OBJECT = 0xfffc, NO_NOTE = 0x1d159 };
+
     switch (u_charType(c)) {
     case U_SURROGATE:
     case U_PRIVATE_USE_CHAR:
     case U_UNASSIGNED:
         return true;
     default:
-        return is_invisible(c) || c == BLANK_PATTERN;
+        return is_invisible(c) || c == BLANK_PATTERN || c == OBJECT || c == NO_NOTE;
     }
 }
 
-/* Takes out spaces at the ends and doubled ones; the new length, or -1 where a character is not
- * for names. */
+/* Removes spaces at the ends and doubled ones; returns the new length, or -1 if a character is not
+ * allowed in names. */
 static int32_t tidy(UChar *name, int32_t n)
 {
     int32_t used = 0;
-    int accents = ACCENTS; /* the first character carries none of them */
+    int accents = ACCENTS; /* the first character cannot have accents */
 
     for (int32_t i = 0; i < n;) {
         int32_t from = i;
@@ -94,7 +108,7 @@ static int32_t tidy(UChar *name, int32_t n)
         bool space = u_isUWhiteSpace(c);
 
         accents = is_accent(c) ? accents + 1 : 0;
-        if (!space && (is_hidden(c) || accents > ACCENTS))
+        if (!space && (is_hidden(c) || is_mark(c) || accents > ACCENTS))
             return -1;
         if (space && (used == 0 || name[used - 1] == ' '))
             continue;
@@ -108,8 +122,8 @@ static int32_t tidy(UChar *name, int32_t n)
     return used && name[used - 1] == ' ' ? used - 1 : used;
 }
 
-/* Joiners are part of some scripts and of pictures that are made of several; between Latin letters
- * they only hide. */
+/* Joiners are part of some scripts and of emoji sequences; between Latin letters they only
+ * disguise. */
 static bool joins(UChar32 before, UChar32 c)
 {
     enum { NON_JOINER = 0x200c, JOINER = 0x200d, PICTURE = 0xfe0f, LATIN_END = 0x530 };
@@ -141,7 +155,7 @@ bool text_clean(const char *text, char *out, size_t room)
 
 /* ---- words that belong to the server ---- */
 
-/* The letter that a digit or a sign is written for; what looks like an l is one. */
+/* The letter that a digit or sign stands for; whatever looks like an l is one. */
 static UChar32 letter_for(UChar32 c)
 {
     static const char from[] = "0134578@$!|i", to[] = "oleastbaslll";
@@ -150,28 +164,56 @@ static UChar32 letter_for(UChar32 c)
     return at ? (UChar32)to[at - from] : c;
 }
 
-/* Writes one of the name's words as it is compared: plain letters. */
+/* Replaces digits and signs by the letters they stand for. */
+static void to_letters(UChar *word, int32_t n)
+{
+    for (int32_t i = 0; i < n; i++)
+        word[i] = (UChar)letter_for(word[i]);
+}
+
+/* Writes one word of the name in its form for comparing: plain letters. Letters of other scripts
+ * become ours first, since a Cyrillic i is then like an l too. */
 static void plain_word(const UChar *word, int32_t n, char out[STORE_SKELETON])
 {
+    UErrorCode error = U_ZERO_ERROR;
     UChar letters[2 * UNITS];
+    char look[STORE_SKELETON];
 
-    for (int32_t i = 0; i < n; i++)
-        letters[i] = (UChar)letter_for(word[i]);
-    if (n <= 0 || !skeleton_of(letters, n, out))
+    out[0] = '\0';
+    if (n <= 0)
+        return;
+    memcpy(letters, word, (size_t)n * sizeof *letters);
+    to_letters(letters, n);
+    if (!skeleton_of(letters, n, look))
+        return;
+    u_strFromUTF8(letters, 2 * UNITS, &n, look, -1, &error);
+    to_letters(letters, n);
+    if (U_FAILURE(error) || !skeleton_of(letters, n, out))
         out[0] = '\0';
 }
 
-static bool is_word_of_ours(const UChar *word, int32_t n)
+/* No word of a name may be one of these. */
+static const char *const OURS[] = {
+    "admin",      "administrator", "administrateur", "beheerder",      "moderator",
+    "moderateur", "coupdoeil",     "server",         "serveur",        "system",
+    "systeem",    "computer",      "ordinateur",     "judge",          "arbitre",
+    "root",       "official",      "scheidsrechter", "admins",         "moderators",
+    "moderation", "staff",         "support",        "webmaster",
+};
+
+/* No whole name may be one of these, which the page uses for its reader and for people without a
+ * name. */
+static const char *const NOBODYS[] = {
+    "you",    "vous",   "jij",       "player",     "joueur",
+    "speler", "kijker", "spectator", "spectateur",
+};
+
+static bool is_among(const char *const *words, size_t count, const UChar *word, int32_t n)
 {
-    static const char *const words[] = {
-        "admin",     "administrator", "administrateur", "beheerder", "moderator", "moderateur",
-        "coupdoeil", "server",        "serveur",        "system",    "systeem",   "computer",
-        "ordinateur", "judge",        "arbitre",        "scheidsrechter", "root",  "official",
-    };
     char typed[STORE_SKELETON], own[STORE_SKELETON];
 
     plain_word(word, n, typed);
-    for (size_t i = 0; i < sizeof words / sizeof words[0] && typed[0]; i++) {
+    for (size_t i = 0; i < count && typed[0]; i++) {
         UChar unit[UNITS];
 
         u_uastrcpy(unit, words[i]);
@@ -182,7 +224,12 @@ static bool is_word_of_ours(const UChar *word, int32_t n)
     return false;
 }
 
-/* Takes the name apart: small letters without accents, and 0 for what is between its words. */
+static bool is_word_of_ours(const UChar *word, int32_t n)
+{
+    return is_among(OURS, sizeof OURS / sizeof OURS[0], word, n);
+}
+
+/* Splits the name: lower-case letters without accents, and 0 between its words. */
 static int32_t letters_of(const char *name, UChar out[2 * UNITS])
 {
     enum { OE = 0x153 };
@@ -213,8 +260,28 @@ static bool is_digit(UChar c)
     return c >= '0' && c <= '9';
 }
 
-/* Whether one of the name's words belongs to the server, or all of them together, however they
- * are written: with accents, digits for letters, digits after them, or signs between them. */
+/* Returns true if letters that stand alone spell a reserved word: "the a d m i n". */
+static bool is_spelled_out(const UChar *letters, int32_t n)
+{
+    UChar spelled[UNITS];
+    int32_t used = 0;
+
+    for (int32_t from = 0, to; from < n; from = to + 1) {
+        for (to = from; to < n && letters[to]; to++)
+            ;
+        if (to - from > 1) {
+            if (is_word_of_ours(spelled, used))
+                return true;
+            used = 0;
+        } else if (to > from && used < UNITS) {
+            spelled[used++] = letters[from];
+        }
+    }
+    return is_word_of_ours(spelled, used);
+}
+
+/* Returns true if one of the name's words, or all of them together, is reserved, however it is
+ * disguised: by accents, digits for letters, digits after it, or signs between letters. */
 static bool is_reserved(const char *name)
 {
     UChar letters[2 * UNITS], joined[2 * UNITS];
@@ -232,7 +299,11 @@ static bool is_reserved(const char *name)
             is_word_of_ours(letters + from, end - from))
             return true;
     }
-    return is_word_of_ours(joined, all);
+    if (is_word_of_ours(joined, all) || is_spelled_out(letters, n))
+        return true;
+    for (; all > 0 && is_digit(joined[all - 1]); all--)
+        ;
+    return is_among(NOBODYS, sizeof NOBODYS / sizeof NOBODYS[0], joined, all);
 }
 
 bool name_clean(const char *name, char out[STORE_NAME], struct message *why)
@@ -272,7 +343,7 @@ void name_skeleton(const char *name, char out[STORE_SKELETON])
         out[0] = '\0';
 }
 
-/* The skeleton of what the name looks like as it is typed: a capital I is an l, not an i. */
+/* The skeleton of the name as typed: a capital I is an l, not an i. */
 static void typed_skeleton(const char *name, char out[STORE_SKELETON])
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -292,7 +363,29 @@ static bool is_claimed(struct store *s, const char *skeleton, int64_t person)
     return owner != 0 && owner != person;
 }
 
-bool name_is_free(struct store *s, const char *name, int64_t person)
+/* The name without signs, so that a dot after it does not make it another one. */
+static void bare_name(const char *name, char out[STORE_NAME])
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UChar bare[UNITS];
+    int32_t n = normalise(unorm2_getNFKCInstance(&error), name, bare);
+    int32_t used = 0, bytes = 0;
+
+    for (int32_t i = 0; i < n;) {
+        int32_t from = i;
+        UChar32 c = next(bare, &i);
+
+        if (u_isalnum(c) || u_isUWhiteSpace(c) || is_accent(c))
+            while (from < i)
+                bare[used++] = bare[from++];
+    }
+    used = used > 0 ? tidy(bare, used) : 0;
+    u_strToUTF8(out, STORE_NAME, &bytes, bare, used > 0 ? used : 0, &error);
+    if (U_FAILURE(error) || bytes >= STORE_NAME)
+        out[0] = '\0';
+}
+
+static bool is_free(struct store *s, const char *name, int64_t person)
 {
     char folded[STORE_SKELETON], typed[STORE_SKELETON];
 
@@ -301,7 +394,15 @@ bool name_is_free(struct store *s, const char *name, int64_t person)
     return !is_claimed(s, folded, person) && !is_claimed(s, typed, person);
 }
 
-/* Claims both skeletons of a name; those that belong to somebody else stay theirs. */
+bool name_is_free(struct store *s, const char *name, int64_t person)
+{
+    char bare[STORE_NAME];
+
+    bare_name(name, bare);
+    return is_free(s, name, person) && is_free(s, bare, person);
+}
+
+/* Claims both skeletons of a name; those that have another owner are left alone. */
 static bool claim(struct store *s, const char *name, int64_t person)
 {
     char folded[STORE_SKELETON], typed[STORE_SKELETON];

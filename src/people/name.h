@@ -1,15 +1,15 @@
 /*
- * name.h - the names people give themselves: what is allowed, and which look alike.
+ * name.h - the names people give themselves: which are allowed, and which look alike.
  *
- * A name is kept in one spelling (Unicode's NFKC, single spaces, none at the ends). It has no
- * character that cannot be seen or that turns the text around it, at most two accents on a letter,
- * and no word that belongs to the server (admin, computer ...), however it is written: Modérateur,
+ * A name is stored in one spelling (Unicode's NFKC, single spaces, none at the ends). It contains
+ * no invisible characters and none that reverse the text around them, at most two accents on a
+ * letter, and no word reserved for the server (admin, computer ...), in any disguise: Modérateur,
  * ADM1N, Admin-Team, a.d.m.i.n.
  *
- * Two names that people would take for one another have the same *skeleton* (Unicode's
- * confusables, case folded). Accounts claim the skeletons of their login and of their name, in
- * small letters and as typed, since PayPaI is like paypal only as it is typed; nobody else may
- * carry a name with a claimed skeleton.
+ * Two names that people could confuse have the same *skeleton* (Unicode's confusables, case
+ * folded). Accounts claim the skeletons of their login and of their name, in lower case and as
+ * typed, since PayPaI looks like paypal only as typed; nobody else may use a name with a claimed
+ * skeleton.
  */
 #ifndef PEOPLE_NAME_H
 #define PEOPLE_NAME_H
@@ -17,26 +17,26 @@
 #include "core/message.h"
 #include "store/store.h"
 
-/* Writes the name as it is kept; "" stays "". False with the reason. */
+/* Writes the name as it is stored; "" stays "". Returns false with the reason. */
 bool name_clean(const char *name, char out[STORE_NAME], struct message *why);
 
-/* The same for a name to sign in with: also not empty and without spaces. */
+/* The same for a login: also not empty and without spaces. */
 bool login_clean(const char *login, char out[STORE_NAME], struct message *why);
 
-/* Writes a message without what cannot be seen or turns the text around it. False: nothing is
- * left, or it does not fit. */
+/* Writes a message without invisible characters and those that reverse the text around them.
+ * Returns false if nothing is left, or it does not fit. */
 bool text_clean(const char *text, char *out, size_t room);
 
-/* Writes the skeleton of a clean name, in small letters. */
+/* Writes the skeleton of a clean name, in lower case. */
 void name_skeleton(const char *name, char out[STORE_SKELETON]);
 
-/* Whether the person may carry this clean name: no account but its own looks like it. */
+/* Returns true if the person may use this clean name: no other account's name looks like it. */
 bool name_is_free(struct store *s, const char *name, int64_t person);
 
 /* Claims the person's login and name, and releases earlier claims. */
 bool name_claim(struct store *s, const struct store_person *p);
 
-/* Lets accounts that are older than this rule claim theirs. */
+/* Lets accounts from before this rule claim their names. */
 void names_catch_up(struct store *s);
 
 #endif

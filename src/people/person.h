@@ -1,12 +1,12 @@
 /*
- * person.h - people as the store has them: guests, accounts, their names and their sessions.
+ * person.h - people in the store: guests, accounts, their names and their sessions.
  */
 #ifndef PEOPLE_PERSON_H
 #define PEOPLE_PERSON_H
 
 #include "people/secret.h"
 
-/* Begins a session of this person; `secret` is what its owner shows from now on. */
+/* Starts a session for this person; its owner presents `secret` from now on. */
 bool session_begin(struct store *s, int64_t person, char secret[SECRET_TEXT]);
 
 /* Adds a guest with this name and a first session. 0: the store refused. */

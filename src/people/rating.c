@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A game that is being rated. */
+/* A game being rated. */
 struct rated {
     const char *table;
     uint32_t number;
@@ -34,7 +34,7 @@ static enum store_answer read_results(struct store *s, struct rated *g)
     return sql_end(q);
 }
 
-/* People who were deleted meanwhile have no rating any more. */
+/* People who were deleted meanwhile have no rating. */
 static bool can_be_rated(const struct rated *g)
 {
     for (int i = 0; i < g->players; i++) {
@@ -44,7 +44,7 @@ static bool can_be_rated(const struct rated *g)
     return g->players > 1;
 }
 
-/* False: it cannot be read, and nobody's rating may be made up. */
+/* Returns false if it cannot be read, because no rating may be invented. */
 static bool read_ratings(struct store *s, struct rated *g)
 {
     for (int i = 0; i < g->players; i++) {
@@ -66,7 +66,7 @@ static struct glicko glicko_of(const struct store_rating *r)
     return (struct glicko){ r->rating, r->deviation, r->volatility };
 }
 
-/* Writes a rating, unless another game was faster since it was read. */
+/* Writes a rating, unless another game has changed it since it was read. */
 static bool put_rating(struct store *s, const struct rated *g, int i, const struct glicko *after)
 {
     struct sql *q = sql_write(
@@ -85,7 +85,7 @@ static bool put_rating(struct store *s, const struct rated *g, int i, const stru
     return sql_done(q) && s->changed == 1;
 }
 
-/* The result says what the game did to the rating. */
+/* Stores the rating change with the result. */
 static bool put_change(struct store *s, const struct rated *g, int i, const struct glicko *after)
 {
     struct sql *q = sql_write(s, "UPDATE results SET before=?,after=?"

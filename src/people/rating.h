@@ -1,9 +1,9 @@
 /*
- * rating.h - what a rated game does to the ratings of those who played it.
+ * rating.h - how a rated game changes the ratings of its players.
  *
- * The turn that stores a game's results notes that it is to be rated (claim_unrated). Rating it is
- * a transaction of its own, in which that note goes away: so it happens exactly once, even if
- * several try or the server was killed in between.
+ * The turn that stores a game's results also notes that it has to be rated (claim_unrated). Rating
+ * it is a separate transaction, which removes that note, so it happens exactly once, even if
+ * several nodes try or the server is killed in between.
  */
 #ifndef PEOPLE_RATING_H
 #define PEOPLE_RATING_H
@@ -12,9 +12,9 @@
 
 enum { RATING_PLAYERS = 8 };
 
-/* Rates that game, in which everybody played against everybody else. Only for at most
- * RATING_PLAYERS different people; otherwise nothing is rated. A task waits for it. Returns false
- * to try again later. */
+/* Rates that game, in which everybody played against everybody else. Rates nothing unless there are
+ * at most RATING_PLAYERS different people. Waits inside a task. Returns false to try again
+ * later. */
 bool rating_settle(struct store *s, const char *table, uint32_t number);
 
 /* Finds a game to rate; returns false if there is none. */

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-/* The widest ranges that can be banned from the page: an IPv4 network of 65,536 addresses, and
- * what one provider has of IPv6. */
+/* The widest ranges that can be banned from the page: an IPv4 network of 65,536 addresses, and a
+ * typical provider's share of IPv6. */
 enum { NARROW_4 = 96 + 16, NARROW_6 = 32 };
 
 static void take(void *context, const struct store_sanction *n)
@@ -20,7 +20,7 @@ static void take(void *context, const struct store_sanction *n)
         l->room = l->room ? l->room * 2 : 16;
         more = realloc(l->list, (size_t)l->room * sizeof *more);
         if (!more) {
-            l->room = -1; /* no more room ever: the load has failed */
+            l->room = -1; /* marks the load as failed */
             return;
         }
         l->list = more;
@@ -108,7 +108,7 @@ bool sanction_range(const char *text, char out[STORE_RANGE])
            (r.range[0].bits <= 64 || !strchr(out, ':'));
 }
 
-/* Whether it is where IPv6 has the IPv4 addresses: ::/64 covers them all. */
+/* Returns true if it contains the IPv4 addresses inside IPv6: ::/64 covers them all. */
 static bool in_zero(const struct address *a)
 {
     static const uint8_t zero[8];

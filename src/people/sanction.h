@@ -1,8 +1,8 @@
 /*
- * sanction.h - mutes and bans in force, in memory: they are asked about with every request.
+ * sanction.h - mutes and bans in force, kept in memory because every request checks them.
  *
- * A mute is of a person and stops what the person says at tables. A ban is of a person or of an
- * address range. The store has them all; sanctions_load after every change.
+ * A mute applies to a person and blocks their chat messages. A ban applies to a person or an
+ * address range. The store has them all; call sanctions_load after every change.
  */
 #ifndef PEOPLE_SANCTION_H
 #define PEOPLE_SANCTION_H
@@ -19,7 +19,7 @@ struct sanctions {
     int count, room;
 };
 
-/* False: no memory, and the list is as it was. */
+/* Returns false if memory is short; the list is then unchanged. */
 bool sanctions_load(struct sanctions *l, struct store *s);
 void sanctions_release(struct sanctions *l);
 
@@ -28,15 +28,15 @@ void sanctions_release(struct sanctions *l);
 const struct store_sanction *sanction_find(const struct sanctions *l, enum sanction_kind kind,
                                            int64_t person, const char *address, int64_t now);
 
-/* What people read about it: why, and until when. */
+/* The message shown to people: why, and until when. */
 void sanction_message(const struct store_sanction *n, struct message *out);
 
-/* Writes a range as limits name addresses: one IPv6 address means its network. Returns false if it
- * isn't a range, or has more bits than such a network. */
+/* Writes a range the way limits name addresses: one IPv6 address stands for its network. Returns
+ * false if it isn't a range, or has more bits than such a network. */
 bool sanction_range(const char *text, char out[STORE_RANGE]);
 
-/* Whether a ban of this range is small enough, and does not keep out the address from which it is
- * asked for. A text that is no range passes. False with the reason. */
+/* Returns true if a ban of this range is small enough and does not include the address of the
+ * person asking for it. A text that is not a range passes. Returns false with the reason. */
 bool sanction_is_narrow(const char *text, const char *from, struct message *why);
 
 #endif

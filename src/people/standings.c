@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Adds to the tie-breaks of a Swiss what the game against this opponent is worth. */
+/* Adds the worth of the game against this opponent to the tie-breaks of a Swiss. */
 static void add_opponent(struct entrant *e, const struct entrant *opponent, int score)
 {
     e->buchholz += opponent->points;

@@ -1,9 +1,9 @@
 /*
  * swiss.c - pairing a round of a Swiss tournament; see tournament.h.
  *
- * Players are sorted by points, then by rating. The first who has no opponent yet takes the best of
- * those below, and so on to the end; where nobody suitable is left, the choice before is revised.
- * That search is bounded. Where it finds nothing, people meet again.
+ * Players are sorted by points, then by rating. The first player without an opponent takes the best
+ * of those below, and so on to the end; if nobody suitable is left, the previous choice is revised.
+ * The search is bounded. If it finds nothing, people may meet again.
  */
 #include "people/tournament.h"
 
@@ -11,17 +11,17 @@
 #include <string.h>
 
 enum {
-    TRIES = 24,     /* opponents that are tried for one player, the best first */
-    STEPS = 20000,  /* choices of one search */
-    BYES = 12,      /* players who are tried for the bye */
-    POINT = 10000,  /* what half a point of difference weighs, in places of the list, */
-    TWICE = 15000,  /* a player who would go first, or second, three times too often, */
+    TRIES = 24,     /* opponents tried for one player, best first */
+    STEPS = 20000,  /* choices in one search */
+    BYES = 12,      /* players tried for the bye */
+    POINT = 10000,  /* cost of half a point of difference, in places of the list, */
+    TWICE = 15000,  /* cost of going first, or second, three times too often, */
     ONCE = 3        /* and once too often */
 };
 
 struct swiss {
     const struct tournament *tournament;
-    int order[TOURNAMENT_PLAYERS]; /* entrants, in the order in which they are paired */
+    int order[TOURNAMENT_PLAYERS]; /* entrants, in pairing order */
     int mate[TOURNAMENT_PLAYERS];  /* by place in `order`; -1: none yet */
     int count;
     uint8_t *met;                  /* by entrants: how often they have met */
@@ -55,7 +55,7 @@ static void note_games(struct swiss *s)
 
 /* ---- choosing ---- */
 
-/* What the two would weigh in going first or second more often than the other. */
+/* The cost of the two in going first or second more often than the other. */
 static int turn_cost(const struct entrant *a, const struct entrant *b)
 {
     int x = a->firsts - a->seconds, y = b->firsts - b->seconds;
@@ -66,7 +66,7 @@ static int turn_cost(const struct entrant *a, const struct entrant *b)
     return least >= 2 ? TWICE : ONCE;
 }
 
-/* What it costs that the player at `place` meets the one `below`, who is the `nth` below without an
+/* The cost of pairing the player at `place` with the one `below`, the `nth` one below without an
  * opponent; `half` is where the lower half of those with the same points begins. */
 static int cost_of(const struct swiss *s, int place, int below, int nth, int half)
 {
@@ -77,8 +77,8 @@ static int cost_of(const struct swiss *s, int place, int below, int nth, int hal
            games * 100 * POINT;
 }
 
-/* Those with the same points as the player at `place` who have no opponent, that player included;
- * half of them. */
+/* Players with the same points as the one at `place` and without an opponent, that player included;
+ * returns half their number. */
 static int half_of(const struct swiss *s, int place)
 {
     int same = 0;
@@ -138,7 +138,7 @@ static bool pair_from(struct swiss *s, int place)
     return false;
 }
 
-/* Tries with this place left over (-1: none). */
+/* Tries with this place as the bye (-1: none). */
 static bool try_pairing(struct swiss *s, int over, bool again)
 {
     for (int i = 0; i < s->count; i++)
@@ -152,7 +152,7 @@ static bool try_pairing(struct swiss *s, int over, bool again)
 
 /* ---- byes ---- */
 
-/* The place of the nth player to have a bye: the fewest byes first, then the last in the list. */
+/* The place of the nth candidate for a bye: fewest byes first, then the last in the list. */
 static int bye_place(const struct swiss *s, int nth)
 {
     int most = 0;
@@ -168,7 +168,7 @@ static int bye_place(const struct swiss *s, int nth)
     return -1;
 }
 
-/* Only those with the fewest byes are asked to have one more. */
+/* Only those with the fewest byes can get another. */
 static bool pair_all(struct swiss *s, int *over)
 {
     int least;

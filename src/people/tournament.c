@@ -6,7 +6,7 @@
 
 enum { WORDS = 4, NUMBER = 24 };
 
-/* A line that is being taken. */
+/* A line being applied. */
 struct tournament_words {
     struct span word[WORDS];
     int count;
@@ -193,7 +193,7 @@ static bool take_leave(struct tournament *t, const struct tournament_words *w)
     return true;
 }
 
-/* Enough rounds for one winner, and not more than there are opponents. */
+/* Enough rounds for one winner, but no more than there are opponents. */
 static int rounds_for(int players)
 {
     int rounds = 1;
@@ -287,7 +287,7 @@ static bool take_bye(struct tournament *t, const struct tournament_words *w)
     return true;
 }
 
-/* What a game is worth to an entrant who had 2 of it, 1 or 0. */
+/* The points for a game in which an entrant scored 2, 1 or 0. */
 static void end_game(struct tournament *t, int i, int score)
 {
     struct entrant *e = &t->entrant[i];
@@ -369,7 +369,7 @@ bool tournament_line(struct tournament *t, struct span line, uint64_t ms)
     if (w.count == 0)
         return false;
     all = line;
-    span_cut(&all, ' '); /* what comes after the verb */
+    span_cut(&all, ' '); /* the part after the verb */
     if (!take(t, &w, all))
         return false;
     t->changed = ms;

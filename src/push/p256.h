@@ -15,14 +15,14 @@ enum { P256_PRIVATE = 32, P256_PUBLIC = 65, P256_SECRET = 32, P256_SIGNATURE = 6
 /* A new pair of keys; the public one as an uncompressed point. */
 bool p256_make(uint8_t private_key[P256_PRIVATE], uint8_t public_key[P256_PUBLIC]);
 
-/* The key of these bytes; `private_key` may be NULL for somebody else's. NULL: they are no key.
- * The caller frees it with EVP_PKEY_free. */
+/* The key with these bytes; `private_key` may be NULL for somebody else's. Returns NULL if they are
+ * not a key. The caller frees it with EVP_PKEY_free. */
 EVP_PKEY *p256_key(const uint8_t *private_key, const uint8_t public_key[P256_PUBLIC]);
 
-/* The secret that the owner of one key and that of the other have in common. */
+/* The secret that the owners of the two keys share. */
 bool p256_agree(EVP_PKEY *own, EVP_PKEY *other, uint8_t out[P256_SECRET]);
 
-/* Signs text with SHA-256; the signature as two numbers, one after the other (ES256). */
+/* Signs text with SHA-256; the signature is two numbers, one after the other (ES256). */
 bool p256_sign(EVP_PKEY *own, const void *text, size_t length, uint8_t out[P256_SIGNATURE]);
 
 #endif

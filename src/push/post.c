@@ -16,8 +16,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* Addresses outside the public internet: this machine, private networks, and their other spellings.
- * */
+/* Addresses outside the public internet: this machine, private networks, and their other
+ * notations. */
 static const char *const inner[] = {
     "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, "
     "192.0.0.0/24, 192.0.2.0/24, 192.168.0.0/16, 198.18.0.0/15, 198.51.100.0/24, 203.0.113.0/24, "
@@ -79,7 +79,7 @@ static bool may_connect(const struct addrinfo *i, const struct address_ranges *a
            address_read(&a, text) && post_may_reach(&a, allowed);
 }
 
-/* Waits for the connection, then gives every read and write a bound of its own. */
+/* Waits for the connection, then sets a time limit for every read and write. */
 static bool connect_in_time(int fd, const struct addrinfo *i)
 {
     struct timeval bound = { .tv_sec = POST_MS / 2000 };
@@ -97,7 +97,7 @@ static bool connect_in_time(int fd, const struct addrinfo *i)
            setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &bound, sizeof bound) == 0;
 }
 
-/* A connection to the first address of the host that may be reached; -1: none. */
+/* Connects to the first allowed address of the host; returns -1 if there is none. */
 static int open_socket(const struct post_url *u, const struct address_ranges *allowed)
 {
     struct addrinfo wanted = { .ai_socktype = SOCK_STREAM };
@@ -119,7 +119,7 @@ static int open_socket(const struct post_url *u, const struct address_ranges *al
     return fd;
 }
 
-/* The status of "HTTP/1.1 201 Created"; 0 if it is nothing like that. */
+/* The status in "HTTP/1.1 201 Created"; 0 if the line is not of this form. */
 static int status_of(const char *line)
 {
     const char *at = line + sizeof "HTTP/1.1";
@@ -150,7 +150,7 @@ static int converse(SSL *ssl, const char *head, size_t head_length, const void *
     return status_of(line);
 }
 
-/* What every connection has in common: no old TLS, and which certificates are trusted. */
+/* The settings that all connections share: no old TLS, and which certificates are trusted. */
 static SSL_CTX *make_context(const char *ca)
 {
     SSL_CTX *context = SSL_CTX_new(TLS_client_method());

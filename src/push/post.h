@@ -1,10 +1,10 @@
 /*
  * post.h - hands a message to a push service over HTTPS.
  *
- * The address of the service comes from a browser, so from anybody: only https is spoken, with a
- * certificate that is verified, and only to addresses of the public internet, unless a setting
- * allows others. The name is resolved once and what was found is what is connected to. Redirections
- * are not followed.
+ * The service's address comes from a browser, so anybody may have made it up: only https is used,
+ * with a verified certificate, and only with addresses of the public internet, unless a setting
+ * allows others. The name is resolved once, and the connection goes to the address that was found.
+ * Redirections are not followed.
  */
 #ifndef PUSH_POST_H
 #define PUSH_POST_H
@@ -18,17 +18,18 @@ enum { POST_URL = 1024, POST_HOST = 256 };
 struct post_url {
     char host[POST_HOST], port[6];
     char origin[POST_HOST + 16]; /* https://host or https://host:port */
-    const char *path;            /* a piece of the text that was read */
+    const char *path;            /* a part of the text that was parsed */
 };
 
 /* Parses the address of a push service; returns false if it is not one we accept. */
 bool post_read(struct post_url *u, const char *text);
 
-/* Whether this is an address of the public internet, or one that is allowed. */
+/* Returns true if this is an address of the public internet, or one that is allowed. */
 bool post_may_reach(const struct address *a, const struct address_ranges *allowed);
 
-/* Sends head and body, which may take POST_MS: call it on a thread of its own. `ca` is a file with
- * certificates to trust, "": those of the system. Returns the HTTP status; 0 if there was none. */
+/* Sends head and body, which may take POST_MS, so call it on a separate thread. `ca` is a file with
+ * certificates to trust; "": the system's certificates. Returns the HTTP status; 0 if there was
+ * none. */
 enum { POST_MS = 10000 };
 int post_send(const struct post_url *u, const struct address_ranges *allowed, const char *ca,
               const char *head, size_t head_length, const void *body, size_t length);

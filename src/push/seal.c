@@ -99,7 +99,7 @@ bool seal_message(const uint8_t browser[P256_PUBLIC], const uint8_t auth[SEAL_AU
     return encrypt(key, nonce, padded, sizeof padded, out + SEAL_HEAD);
 }
 
-/* base64url, as tokens have it. */
+/* base64url, which tokens use. */
 static void put_base64(struct text *out, const void *bytes, size_t length)
 {
     char word[2 * CLAIMS];

@@ -10,7 +10,7 @@
 
 enum {
     SEAL_AUTH = 16,  /* bytes of a browser's own secret */
-    SEAL_TEXT = 512, /* a message is padded to that: its length says nothing */
+    SEAL_TEXT = 512, /* every message is padded to this, so that its length says nothing */
     SEAL_HEAD = 16 + 4 + 1 + P256_PUBLIC,
     SEAL_BYTES = SEAL_HEAD + SEAL_TEXT + 1 + 16
 };
@@ -20,8 +20,8 @@ enum {
 bool seal_message(const uint8_t browser[P256_PUBLIC], const uint8_t auth[SEAL_AUTH],
                   const char *text, size_t length, uint8_t out[SEAL_BYTES]);
 
-/* Writes the header `Authorization: vapid ...`, which says to the push service at `origin`
- * ("https://push.example.org") until when who is responsible for our messages. */
+/* Writes the header `Authorization: vapid ...`, which tells the push service at `origin`
+ * ("https://push.example.org") who is responsible for our messages, and until when. */
 bool seal_vapid(const uint8_t private_key[P256_PRIVATE], const uint8_t public_key[P256_PUBLIC],
                 const char *origin, const char *contact, int64_t until, struct text *out);
 

@@ -18,8 +18,8 @@ void hint_where(const struct game *g, const void *state, game_action a, struct m
         message_set(out, "hint.nowhere");
 }
 
-/* Whether the next seat would win at once if this seat did something else: the action is then a
- * defence. Tried on the other legal actions until one lets the rival win. */
+/* Returns true if the next seat would win at once if this seat did something else: then the action
+ * is a defence. Tries the other legal actions until one lets the opponent win. */
 static bool defends(const struct game *g, const void *state, game_action chosen, int seat)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -65,14 +65,14 @@ static void write_why(const struct game *g, const void *state, int seat,
 }
 
 /*
- * In a race there is nothing to search: what a sharp eye sees is the hint. A call (stop) is at no
- * place; then the place is where that eye would lay afterwards.
+ * A race needs no search: the hint is what an attentive player sees. A call (stop) has no place, so
+ * the hint shows the place where that player would lay afterwards.
  */
 static bool hint_race(const struct match *m, int seat, struct hint *out)
 {
     char place[PLACE_NAME];
     struct race_answer now, then;
-    struct match next = *m; /* to look at only */
+    struct match next = *m; /* used only to look ahead */
     struct player p;
 
     player_init(&p, seat, SEARCH_LEVELS, m->count);
@@ -86,8 +86,8 @@ static bool hint_race(const struct match *m, int seat, struct hint *out)
     return true;
 }
 
-/* What is proved comes before what is searched. A win that the turn cap does not allow any more is
- * still the best that can be tried. */
+/* Proofs come before search results. A win that the turn cap no longer allows is still the best
+ * thing to try. */
 static bool hint_solved(const struct match *m, int seat, struct arena *arena, struct hint *out)
 {
     const struct game *g = m->game;
@@ -129,7 +129,7 @@ static bool hint_searched(const struct player *adviser, const struct match *m,
 
 void hint_adviser(struct player *p, const struct match *m, int seat)
 {
-    player_init(p, seat, HINT_LEVEL, m->count); /* a seed that everybody sees */
+    player_init(p, seat, HINT_LEVEL, m->count); /* a public seed */
     p->sure = true;
     player_recall(p, m);
 }

@@ -1,9 +1,9 @@
 /*
  * hint.h - help for a person, in three steps: where to look, what to play, and why.
  *
- * Computed from what the seat may see and has seen, so a hint never gives a secret away: from
- * exact knowledge where the game has it (insight.h: solve), by search elsewhere. A hint never goes
- * back to a position that stood before if anything else does not lose.
+ * A hint is computed from what the seat may see and has seen, so it never gives a secret away: from
+ * exact knowledge if the game has it (insight.h: solve), otherwise by search. A hint never repeats
+ * an earlier position if anything else does not lose.
  */
 #ifndef SEARCH_HINT_H
 #define SEARCH_HINT_H
@@ -17,7 +17,8 @@ struct hint {
     game_action action;
 };
 
-/* Prepares who advises a seat: with a perfect memory of the past, if the match has its actions. */
+/* Prepares the adviser for a seat: it remembers the past perfectly, if the match has its
+ * actions. */
 void hint_adviser(struct player *p, const struct match *m, int seat);
 
 /* Makes a hint for the adviser's seat, which must be able to act; returns false if there is none.
@@ -26,7 +27,7 @@ void hint_adviser(struct player *p, const struct match *m, int seat);
 bool hint_make(const struct player *adviser, const struct match *m,
                const struct search_limits *limits, struct arena *arena, struct hint *out);
 
-/* Says where on the board the action is, as the game has it. */
+/* Writes where on the board the action is, as the game describes it. */
 void hint_where(const struct game *g, const void *state, game_action a, struct message *out);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * player.c - the eight levels, and how a player comes to its action; see search.h.
+ * player.c - the eight levels, and how a player chooses its action; see search.h.
  */
 #include "search/search.h"
 
@@ -9,16 +9,16 @@
 
 #include <string.h>
 
-/* A level's character. Beginners overlook actions, the way people do: not at random moments,
- * but by never having looked there. From level 3 on nobody misses what wins or loses at once, but
- * for slips: turns taken at a glance, in variants that would never end without (insight.h). */
+/* A level's character. Beginners overlook actions the way people do: not at random moments, but by
+ * never considering them. From level 3 on nobody misses an immediate win or loss, except by slips:
+ * turns played at a glance, in variants that would otherwise never end (insight.h). */
 struct level {
-    uint64_t nodes; /* a decision, in most games; UINT64_MAX: until stopped */
-    uint8_t sees;   /* of 100 actions, how many it considers */
-    uint8_t loose;  /* of 100: how far its choice strays from the best */
+    uint64_t nodes; /* per decision, in most games; UINT64_MAX: until stopped */
+    uint8_t sees;   /* percentage of actions it considers */
+    uint8_t loose;  /* percentage by which its choice may stray from the best */
     uint8_t holds;  /* memory, as in insight.h */
-    uint8_t worlds; /* that it imagines behind secrets */
-    uint8_t slips;  /* of 100 turns, where the game stalls */
+    uint8_t worlds; /* worlds it imagines for hidden information */
+    uint8_t slips;  /* percentage of turns with a slip, if the game stalls */
 };
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
@@ -28,13 +28,9 @@ static const struct level levels[SEARCH_LEVELS + 1] = {
     [7] = { 30000, 100, 0, 100, 8, 7 },   [8] = { UINT64_MAX, 100, 0, 100, 100, 4 },
 };
 
-enum { OPENING = 2 }; /* own decisions that make the opening */
+enum { GLANCE = 20 }; /* percentage of actions a slip considers */
 
-enum { GLANCE = 20 }; /* of 100 actions, how many a slip considers */
-
-static const uint64_t NOT_LOST = UINT64_C(1) << 40; /* more than visits */
-
-enum { LEVEL_BOOK = 7 }; /* from here on, players know the openings of a book */
+static const uint64_t NOT_LOST = UINT64_C(1) << 40; /* more than any number of visits */
 
 enum { LEVEL_CARE = 3, UNLIMITED = 100000, WORLD_NODES = 4000 };
 
@@ -54,6 +50,7 @@ void player_init(struct player *p, int seat, int level, uint64_t seed)
     memset(p, 0, sizeof *p);
     p->seat = seat;
     p->level = level;
+    p->form = (int)(hash_end(hash_word(HASH_START, seed)) % INSIGHT_FORM);
     rng_seed(&p->rng, seed);
 }
 
@@ -103,7 +100,7 @@ static int worlds_of(const struct player *p, const struct game *g)
     return levels[p->level].worlds;
 }
 
-/* The level's nodes; fewer in games where a node is expensive. */
+/* The level's node limit; lower in games where a node is expensive. */
 static uint64_t budget(const struct player *p, const struct game *g)
 {
     uint64_t nodes = levels[p->level].nodes;
@@ -113,7 +110,7 @@ static uint64_t budget(const struct player *p, const struct game *g)
     return nodes / (uint64_t)g->insight->node_cost;
 }
 
-/* The actions that a weak player notices, or any in a slip; NULL in keep[] terms means all. */
+/* The actions that a weak player notices, or any player in a slip; NULL means all. */
 static const bool *notice(struct player *p, const struct game *g, const void *state, bool slip,
                           bool keep[])
 {
@@ -136,7 +133,7 @@ static bool is_lost(const struct player *p, const struct tally *t)
     return t->proof && t->proof != PROOF_DRAW && t->proof != p->seat;
 }
 
-/* The place among the tallies of the action to play: the most tried, or near it. */
+/* The index of the tally to play: the one most visited, or one close to it. */
 static int pick(struct player *p, const struct tally sum[], int n, uint32_t loose)
 {
     uint64_t most = 0;
@@ -144,7 +141,7 @@ static int pick(struct player *p, const struct tally sum[], int n, uint32_t loos
     int at = -1;
 
     for (int i = 0; i < n; i++) {
-        /* Where all is lost, what took longest to refute resists longest. */
+        /* If everything loses, the action that took longest to refute resists longest. */
         uint64_t score = sum[i].visits + (is_lost(p, &sum[i]) ? 0 : NOT_LOST);
 
         if (sum[i].proof == p->seat)
@@ -169,7 +166,7 @@ static int pick(struct player *p, const struct tally sum[], int n, uint32_t loos
     return at;
 }
 
-/* Whether after the action somebody else wins at once. */
+/* Returns true if somebody else wins at once after the action. */
 static bool blunders(const struct player *p, const struct game *g, const void *state, game_action a)
 {
     union game_state next;
@@ -185,7 +182,7 @@ static bool blunders(const struct player *p, const struct game *g, const void *s
            win_now(g, next.byte, &reply);
 }
 
-/* Adds the tallies of one world's tree to the sum; actions meet by their number. */
+/* Adds the tallies of one world's tree to the sum, matching actions by number. */
 static int add_tallies(struct tally sum[], int n, const struct tree *t)
 {
     for (int i = 0; i < t->node[0].children; i++) {
@@ -201,30 +198,30 @@ static int add_tallies(struct tally sum[], int n, const struct tree *t)
         }
         sum[at].visits += one->visits;
         if (sum[at].proof != one->proof)
-            sum[at].proof = PROOF_NONE; /* sure in one world is not sure */
+            sum[at].proof = PROOF_NONE; /* proved in one world is not proved in all */
         for (int seat = 1; seat <= t->seats; seat++)
             sum[at].total[seat] += one->total[seat];
     }
     return n;
 }
 
-/* Everything one decision needs. */
+/* Everything that one decision needs. */
 struct decision {
     struct player *player;
     const struct match *match;
     const struct search_limits *limits;
     union game_state view;  /* what the seat sees */
-    union game_state world; /* with the unknown filled in */
+    union game_state world; /* with hidden information filled in */
     struct tally *sum;      /* of the root's actions, over all worlds */
     int count;
-    uint32_t loose;         /* of 100: how far the choice strays from the best */
-    bool slip;              /* taken at a glance ... */
-    bool lapse;             /* ... but from level 3 on without missing a win or a loss at hand */
+    uint32_t loose;         /* percentage by which the choice may stray from the best */
+    bool slip;              /* played at a glance ... */
+    bool lapse;             /* ... but from level 3 on without missing an immediate win or loss */
     struct search_answer *answer;
 };
 
-/* A slip lasts as long as the seat goes on acting. Where there is
- * something to forget, weaker players forget instead. */
+/* A slip lasts as long as the seat keeps acting. If there is something to forget, weaker players
+ * forget instead. */
 static bool slips(const struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
@@ -239,7 +236,7 @@ static bool slips(const struct decision *d)
     return p->slips;
 }
 
-/* Whether the decision is one of those that the level takes at a glance. */
+/* Returns true if this is one of the decisions that the level makes at a glance. */
 static bool lapses(const struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
@@ -254,25 +251,13 @@ static bool told_to_stop(const struct search_limits *limits)
     return limits->stop && limits->stop(limits->context);
 }
 
-/* Where a game's weights alone already win, lesser players do not have them, and those between
- * do not know the openings. */
 static enum tree_style style_of(const struct decision *d)
 {
-    const struct insight *in = d->match->game->insight;
-    const struct player *p = d->player;
-    uint32_t opening = OPENING * (uint32_t)d->match->game->seats(d->view.byte);
-
-    if (p->plain)
-        return TREE_PLAIN;
-    if (in && in->lapses && !p->sure)
-        return d->lapse ? TREE_NAIVE : TREE_FULL;
-    if (!in || !in->weigh_from || p->level == SEARCH_LEVELS || p->sure)
-        return TREE_FULL;
-    return p->level < in->weigh_from || d->match->count < opening ? TREE_NAIVE : TREE_FULL;
+    return d->player->plain ? TREE_PLAIN : d->lapse ? TREE_NAIVE : TREE_FULL;
 }
 
-/* The past positions, for repetition. Their keys hold secrets, so a player that may be unsure of
- * those does without. */
+/* Past positions, for repetition. Their keys contain secrets, so a player that may not know those
+ * gets none. */
 static const struct seen *past(const struct decision *d)
 {
     const struct game *g = d->match->game;
@@ -282,13 +267,13 @@ static const struct seen *past(const struct decision *d)
     return &d->match->seen;
 }
 
-/* What of the arena the tree has really written. */
+/* The part of the arena that the tree has really used. */
 static size_t bytes_written(const struct arena *arena, const struct tree *t)
 {
     return arena->used - (size_t)(t->room - t->used) * sizeof *t->node;
 }
 
-/* One world, one tree; false if there is no memory for it. */
+/* Searches one world with one tree; returns false if there is no memory for it. */
 static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
 {
     const struct game *g = d->match->game;
@@ -310,7 +295,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     return true;
 }
 
-/* Advice never goes back to a position that stood before, unless everything else loses. */
+/* Advice never goes back to an earlier position, unless everything else loses. */
 static void shun_repetition(struct decision *d)
 {
     const struct game *g = d->match->game;
@@ -327,8 +312,8 @@ static void shun_repetition(struct decision *d)
     }
 }
 
-/* The best action by the tallies that gives nobody a win at once; where all that were thought
- * of do, any action that does not. */
+/* The best action by the tallies that gives nobody an immediate win; if all considered actions do,
+ * any action that does not. */
 static const struct tally *careful(struct decision *d)
 {
     const struct game *g = d->match->game;
@@ -354,7 +339,7 @@ static const struct tally *careful(struct decision *d)
     return best;
 }
 
-/* Settles on an action and fills in the answer. */
+/* Chooses an action and fills in the answer. */
 static void decide(struct decision *d)
 {
     const struct game *g = d->match->game;
@@ -378,7 +363,7 @@ static void decide(struct decision *d)
     }
 }
 
-/* An action that wins at once is played without thinking, where nothing is hidden. */
+/* Plays an immediate win without thinking, if nothing is hidden. */
 static bool wins_at_once(struct decision *d)
 {
     struct search_answer *out = d->answer;
@@ -394,7 +379,13 @@ static bool wins_at_once(struct decision *d)
     return true;
 }
 
-/* An opening that was searched for long is played without thinking. */
+/* Returns true if a win from the book still comes before the turn cap. */
+static bool in_time(const struct match *m, const struct insight *in)
+{
+    return !m->cap || m->game->turn(m->state.byte) + in->book_turns <= m->cap;
+}
+
+/* Plays prepared knowledge without thinking. */
 static bool knows_opening(struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
@@ -402,9 +393,11 @@ static bool knows_opening(struct decision *d)
     struct search_answer *out = d->answer;
     int value;
 
-    if (!in || !in->book || p->plain || (p->level < LEVEL_BOOK && !p->sure) ||
-        !in->book(d->view.byte, &out->action, &value))
+    if (!in || !in->book || p->plain || (p->level < in->book_from && !p->sure) ||
+        !in->book(d->view.byte, &out->action, &value) ||
+        (value == INSIGHT_WIN && !in_time(d->match, in)))
         return false;
+    out->proved = value == INSIGHT_WIN;
     out->value[p->seat] = value;
     out->value[3 - p->seat] = INSIGHT_WIN - value;
     out->line[0] = out->action;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Asks the game; every answer is checked, so that no game can make a host play nonsense. */
+/* Asks the game and checks the answer, so that no game can make a host play nonsense. */
 static bool ask(const struct player *p, const struct match *m, struct rng *r,
                 struct race_answer *out)
 {
@@ -13,7 +13,8 @@ static bool ask(const struct player *p, const struct match *m, struct rng *r,
     if (!in || !in->race || !(match_acting(m) >> p->seat & 1))
         return false;
     game_look(m->game, m->state.byte, p->seat, false, view.byte);
-    return in->race(view.byte, p->seat, p->level, r, out) && match_judge(m, out->action, NULL);
+    return in->race(view.byte, p->seat, p->level, p->form, r, out) &&
+           match_judge(m, out->action, NULL);
 }
 
 bool race_next(struct player *p, const struct match *m, struct race_answer *out)
@@ -23,7 +24,7 @@ bool race_next(struct player *p, const struct match *m, struct race_answer *out)
 
 bool race_stale(const struct player *p, const struct match *m, const struct race_answer *a)
 {
-    struct rng r = p->rng; /* only a look: the player's own luck is not spent */
+    struct rng r = p->rng; /* a copy: looking must not use up the player's random numbers */
     struct race_answer h;
 
     return ask(p, m, &r, &h) && h.scene != a->scene;
@@ -45,7 +46,7 @@ void race_init(struct race *r, struct player player[], int count)
     r->count = count;
 }
 
-/* Asks all who have no answer that holds. */
+/* Asks all seats without a valid answer. */
 static void look_around(struct race *r, const struct match *m)
 {
     for (int i = 0; i < r->count; i++) {
@@ -58,7 +59,7 @@ static void look_around(struct race *r, const struct match *m)
     }
 }
 
-/* The seat (from 0) that may act and is due first; -1: none. */
+/* The seat (from 0) that may act and is due first; -1 if there is none. */
 static int first_due(const struct race *r, const struct match *m)
 {
     int first = -1;
@@ -84,7 +85,7 @@ bool race_turn(struct race *r, const struct match *m, game_action *out)
             *out = r->seat[i].answer.action;
             return true;
         }
-        look_around(r, m); /* somebody was faster: it looks again, and that takes its time */
+        look_around(r, m); /* somebody was faster: looking again takes time */
     }
     return false;
 }

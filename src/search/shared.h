@@ -1,10 +1,10 @@
 /*
- * shared.h - numbers that several threads read and write without waiting: each access is whole,
- * none orders another. With one thread they cost what plain accesses do.
+ * shared.h - numbers that several threads read and write without waiting: each access is atomic,
+ * but does not order other accesses. With one thread they cost no more than plain accesses.
  *
  * WebAssembly has no relaxed accesses: its atomic stores order everything before them, which takes
- * many times as long. But its plain accesses are whole where the number is aligned, and volatile
- * ones are made where they are written.
+ * many times as long. But its plain accesses are atomic if the number is aligned, and volatile
+ * accesses are made where they are written.
  */
 #ifndef SEARCH_SHARED_H
 #define SEARCH_SHARED_H

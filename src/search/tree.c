@@ -1,4 +1,4 @@
-/* tree.c - how a tree begins and grows, and what it says in the end; see tree.h. */
+/* tree.c - how a tree starts and grows, and how its result is read; see tree.h. */
 #include "search/tree.h"
 
 #include "core/must.h"
@@ -36,8 +36,8 @@ bool win_now(const struct game *g, const void *state, game_action *out)
     return false;
 }
 
-/* Sorts children by weight, heaviest first; equal ones keep their order (a counting sort would
- * need memory; the lists are short or, from weigh(), nearly in order). */
+/* Sorts children by weight, heaviest first; equal ones keep their order. (A counting sort would
+ * need memory; the lists are short, or nearly sorted by weigh().) */
 static void sort_children(struct node child[], uint32_t n)
 {
     for (uint32_t gap = n > 40 ? n / 3 : 1; gap > 0; gap = gap > 3 ? gap / 3 : gap - 1) {
@@ -52,16 +52,16 @@ static void sort_children(struct node child[], uint32_t n)
     }
 }
 
-/* What the legal actions weigh, and what is known of those that weigh nothing. */
+/* The weights of the legal actions, and what is known about those without weight. */
 struct scales {
     uint16_t weight[GAME_ACTIONS_MAX];
     uint32_t sum;
     int kept;
-    bool pruned; /* some of the others may be worth something */
+    bool pruned; /* some of the actions left out may be worth something */
 };
 
-/* Where something must be done at once, all that does it is looked at, and nothing else; where
- * nothing does it, the seat has lost, whatever is looked at. */
+/* If something must be done at once, only actions that do it are considered; if there is none, the
+ * seat has lost anyway. */
 static bool weigh_forced(const struct tree *t, const void *state, const game_action list[], int n,
                          bool saves[], uint16_t weight[])
 {
@@ -101,7 +101,7 @@ static void weigh(const struct tree *t, const void *state, const game_action lis
     }
 }
 
-/* Takes nodes for the children, side by side; 0 if there is no room. */
+/* Allocates adjacent nodes for the children; returns 0 if there is no room. */
 static uint32_t take_nodes(struct tree *t, uint32_t count)
 {
     uint32_t used = shared_load32(&t->used);
@@ -123,7 +123,7 @@ static bool make_children(struct tree *t, struct node *node, const void *state, 
     uint32_t first;
 
     weigh(t, state, list, n, keep, &scales);
-    if (scales.kept == 0 && keep) /* nothing that is worth it was noticed: look again */
+    if (scales.kept == 0 && keep) /* the player noticed nothing worthwhile: look again */
         return make_children(t, node, state, NULL);
     if (scales.kept == 0 || !(first = take_nodes(t, (uint32_t)scales.kept)))
         return false;
@@ -183,7 +183,7 @@ bool tree_init(struct tree *t, const struct game *g, const void *state, const st
     t->used = 1;
     if (!tree_grow(t, 0, state, keep))
         return false;
-    /* Among equals the order is the player's own, so that it does not play every game alike. */
+    /* The player shuffles equals, so that it does not play every game alike. */
     for (uint32_t i = 0; style <= TREE_NAIVE && i < t->node[0].children; i++)
         t->node[t->node[0].child + i].rate *= 0.9F + (float)rng_below(r, 1000) / 5000;
     if (style <= TREE_NAIVE)

@@ -1,6 +1,6 @@
 /*
- * walk.c - the ways down a tree and back that make the search, by one thread or several; see
- * tree.h. What threads share is read and written as shared.h has it.
+ * walk.c - the walks down a tree and back that make up the search, by one thread or several; see
+ * tree.h. Shared data is accessed through shared.h.
  */
 #include "search/tree.h"
 
@@ -11,20 +11,20 @@
 
 enum {
     DEPTH_MAX = 256,
-    PLAYOUT_MAX = 200, /* plies; then the game counts as even */
-    EXPAND_AT = 2,     /* visits before a leaf grows children, and one more for ... */
-    EXPAND_WIDE = 64   /* ... sisters: wide trees would use up the memory */
+    PLAYOUT_MAX = 200, /* plies; after that, the game counts as even */
+    EXPAND_AT = 2,     /* visits before a leaf gets children, plus one for each ... */
+    EXPAND_WIDE = 64   /* ... this many siblings: wide trees would use up the memory */
 };
 
 enum {
     REPEATED = 60,     /* percent of an even value that a repeated position is worth */
-    RIVAL_SLIPS = 20   /* of 100 turns of opponents, where the game stalls (insight.h) */
+    RIVAL_SLIPS = 20   /* percentage of opponents' turns with a slip, in games that stall */
 };
 
-/* How far a choice is drawn to what is little tried; the unit is INSIGHT_WIN. */
+/* How strongly a choice prefers actions that were rarely tried; the unit is INSIGHT_WIN. */
 static const float CURIOSITY = 1300;
 static const float FIRST_PLAY = 60; /* an untried action is assumed this much worse */
-static const float CLOSED = 1e9F;   /* the mean of what is proved, so that it stands apart */
+static const float CLOSED = 1e9F;   /* the mean of proved nodes, far from all others */
 
 static void even_values(int seats, int value[])
 {
@@ -62,7 +62,7 @@ static void proof_values(int proof, int seats, int value[])
         value[seat] = seat == proof ? INSIGHT_WIN : 0;
 }
 
-/* What a finished game proves; a win that is shared, or a lost solitaire, proves nothing. */
+/* What a finished game proves; a shared win or a lost solitaire proves nothing. */
 static int proof_of(const struct result *r)
 {
     if (r->draw)
@@ -72,7 +72,7 @@ static int proof_of(const struct result *r)
     return PROOF_NONE;
 }
 
-/* Plays on from the state, which is changed, and says how it ends. */
+/* Plays on from the state, changing it, and reports the result. */
 static void playout(const struct tree *t, struct rng *rng, void *state, int value[])
 {
     const struct game *g = t->game;
@@ -133,7 +133,7 @@ static uint32_t choose_plain(const struct tree *t, const struct node *node)
     return at;
 }
 
-/* The score of a child in which other threads are: as if each had lost there. */
+/* The score of a child in which other threads are at work, as if each had lost there. */
 static float crowded(const struct node *child, float drive)
 {
     float guests = shared_load8(&child->guests);
@@ -144,8 +144,8 @@ static float crowded(const struct node *child, float drive)
 }
 
 /*
- * The best child by its mean and, the less it was tried, by its weight. Children lie by weight,
- * so of the untried ones only the first can be best. A proved win is taken, a proved loss left
+ * The best child by its mean and, the fewer visits it has, by its weight. Children are sorted by
+ * weight, so only the first untried one can be best. A proved win is taken, a proved loss avoided
  * (see note_visit).
  */
 static uint32_t choose_weighed(const struct tree *t, const struct node *node)
@@ -175,7 +175,7 @@ static uint32_t choose_weighed(const struct tree *t, const struct node *node)
     return at;
 }
 
-/* The child to follow, marked as tried; those passed over are taken for untried ones. */
+/* The child to follow, marked as tried; skipped ones count as untried. */
 static uint32_t choose(struct climber *c, struct node *node, bool chance)
 {
     struct tree *t = c->tree;
@@ -196,8 +196,8 @@ static uint32_t choose(struct climber *c, struct node *node, bool chance)
     return shared_load32(&node->child) + at;
 }
 
-/* Whether a rival who begins to act slips: so a threat is worth making, even if it can be
- * parried. The searching seat itself never does. */
+/* Returns true if an opponent whose turn begins slips: then a threat is worth making even if it can
+ * be parried. The searching seat itself never slips. */
 static bool rival_slips(const struct climber *c, int seat)
 {
     const struct tree *t = c->tree;
@@ -206,7 +206,7 @@ static bool rival_slips(const struct climber *c, int seat)
            rng_below(c->rng, 100) < RIVAL_SLIPS;
 }
 
-/* What the proofs of its children prove of a node where `seat` chooses. */
+/* What the proofs of the children prove about a node in which `seat` chooses. */
 static int prove(const struct tree *t, const struct node *node, int seat)
 {
     const struct node *child = &t->node[shared_load32(&node->child)];
@@ -233,19 +233,19 @@ static int prove(const struct tree *t, const struct node *node, int seat)
     return common;
 }
 
-/* One way down from the root. */
+/* One walk down from the root. */
 struct walk {
-    union game_state state;             /* where it has come to */
+    union game_state state;             /* the current state */
     uint32_t path[DEPTH_MAX + 1];
-    uint8_t actor[DEPTH_MAX + 2];       /* [i]: who chose path[i]; so [i + 1]: who acts in it */
-    uint64_t key[DEPTH_MAX];            /* of the positions on the way that count */
-    int value[GAME_SEATS_MAX + 1];      /* what it was worth to each seat */
+    uint8_t actor[DEPTH_MAX + 2];       /* actor[i] chose path[i], so actor[i + 1] acts there */
+    uint64_t key[DEPTH_MAX];            /* keys of positions that count for repetition */
+    int value[GAME_SEATS_MAX + 1];      /* the result for each seat */
     int depth, keys;
     bool known;                         /* value is filled in */
-    bool slip;                          /* of an opponent, for as long as that seat acts */
+    bool slip;                          /* an opponent slips, for as long as that seat acts */
 };
 
-/* Whether the position stood before, in the past or on the way from the root. */
+/* Returns true if the position occurred before, in the past or on the path from the root. */
 static bool stood_before(const struct tree *t, struct walk *w)
 {
     const void *state = w->state.byte;
@@ -265,9 +265,9 @@ static bool stood_before(const struct tree *t, struct walk *w)
     return false;
 }
 
-/* Adds what one visit was worth: to the seat that chose the node, and to the one that acts in
- * it. What is proved gets a mean out of all proportion instead: sure wins are chosen, sure
- * losses are not, and draws only where nothing else is left. */
+/* Adds one visit's value: to the seat that chose the node, and to the one that acts in it. A proved
+ * node gets an extreme mean instead: sure wins are chosen, sure losses are not, and draws only if
+ * nothing else is left. */
 static void note_visit(struct node *node, int chooser, int actor, const int value[])
 {
     uint32_t visits = shared_load32(&node->visits) + 1;
@@ -288,7 +288,7 @@ static void note_visit(struct node *node, int chooser, int actor, const int valu
     shared_store(&node->mean, mean);
 }
 
-/* The same where others may be doing so: then this visit is dropped. */
+/* The same if others may be writing: then this visit is dropped. */
 static void note_shared(struct node *node, int chooser, int actor, const int value[])
 {
     if (__atomic_exchange_n(&node->busy, 1, __ATOMIC_ACQUIRE))
@@ -297,7 +297,7 @@ static void note_shared(struct node *node, int chooser, int actor, const int val
     __atomic_store_n(&node->busy, 0, __ATOMIC_RELEASE);
 }
 
-/* Whether the walk goes on below this node: it has children, or gets them now. */
+/* Returns true if the walk goes on below this node: it has children, or gets them now. */
 static bool goes_on(struct tree *t, struct walk *w, int seat)
 {
     struct node *node = &t->node[w->path[w->depth]];
@@ -357,7 +357,7 @@ static void step_down(struct climber *c, struct walk *w, int seat)
     }
 }
 
-/* Adds to what the root's actions are judged by; nothing is dropped here. */
+/* Adds the result to what the root's actions are judged by; nothing is dropped here. */
 static void add_tally(struct tree *t, const struct walk *w)
 {
     struct tally *tally = &t->tally[w->path[1] - shared_load32(&t->node[0].child)];
@@ -402,7 +402,7 @@ static void give_back(struct tree *t, struct walk *w)
         add_tally(t, w);
 }
 
-/* One way down from the root and back. */
+/* One walk down from the root and back. */
 static void iterate(struct climber *c)
 {
     struct tree *t = c->tree;
@@ -433,7 +433,7 @@ struct expedition {
     const struct search_limits *limits;
     uint64_t nodes;
     uint64_t begun; /* iterations */
-    uint64_t seed;  /* of the threads' dice */
+    uint64_t seed;  /* for the threads' random numbers */
 };
 
 static bool halted(struct expedition *e, int who)
@@ -447,7 +447,7 @@ static bool halted(struct expedition *e, int who)
            __atomic_fetch_add(&e->begun, 1, __ATOMIC_RELAXED) >= e->nodes;
 }
 
-/* The work of one thread, with dice of its own. */
+/* The work of one thread, with its own random numbers. */
 static void climb(void *job, int who)
 {
     struct expedition *e = job;

@@ -7,7 +7,8 @@
 
 enum { LONG_MS = 3600000 };
 
-/* The seats whose people are here, but for the one of this seat; all bits: that one is too. */
+/* The seats whose people are here, except this one; all bits if the person of this one is here
+ * too. */
 static unsigned seats_here(const struct room *r, uint32_t but)
 {
     unsigned here = 0;
@@ -33,7 +34,7 @@ static const struct member *holder_of(const struct room *r, uint32_t seat)
     return NULL;
 }
 
-/* Whether the holder of the seat has had time to come back. */
+/* Returns true if the seat's holder has had time to come back. */
 static bool gone_for_long(const struct room *r, uint32_t seat)
 {
     const struct member *m = holder_of(r, seat);
@@ -41,13 +42,14 @@ static bool gone_for_long(const struct room *r, uint32_t seat)
     return !m || room_now(r) >= m->gone + (uint64_t)r->hall->config->grace * 1000;
 }
 
-/* A move that may take an hour and more is not one for which anybody has to stay. */
+/* Nobody has to stay at the table for a move that may take an hour or more. */
 static bool takes_long(const struct table *t)
 {
     return t->clock != CLOCK_NONE && !t->race && t->clock_ms >= LONG_MS;
 }
 
-/* Whether anything may be wished for about the absent seat; false with the reason. */
+/* Returns true if the others may ask for anything about the absent seat; otherwise false with the
+ * reason. */
 static bool may_wish(struct visitor *v, uint32_t seat, struct message *why)
 {
     struct room *r = v->room;
@@ -64,7 +66,7 @@ static bool may_wish(struct visitor *v, uint32_t seat, struct message *why)
            message_number(message_set(why, "server.grace"), (int32_t)r->hall->config->grace);
 }
 
-/* Notes the wish; it comes true when all seated people who are here have it. */
+/* Notes the wish; it is granted once all seated people who are here share it. */
 static void wish(struct visitor *v, uint32_t seat, enum room_wish which, const char *line)
 {
     struct room *r = v->room;
@@ -91,7 +93,7 @@ static bool read_seat(const struct order *o, uint32_t *seat)
     return order_number(o->word[1], (uint32_t)v->room->protocol.table.seats, seat) && *seat != 0;
 }
 
-/* The level is the one that the table agreed on; it may be named. */
+/* The level is the one that the table agreed on; the line may name it. */
 void absence_standin(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
@@ -118,8 +120,8 @@ void absence_standin(struct order *o, struct outcome *out)
     }
 }
 
-/* Adds the other seats whose people have been away for long enough: nobody wins by deserting with
- * others. */
+/* Adds the other seats whose people have been away for long enough: people who desert together win
+ * nothing. */
 static void add_deserters(const struct room *r, uint32_t but, struct text *line)
 {
     const struct table *t = &r->protocol.table;
@@ -135,7 +137,7 @@ static void add_deserters(const struct room *r, uint32_t but, struct text *line)
     }
 }
 
-/* Ends a game that the person of a seat has left alone. */
+/* Ends a game that a seat's person has abandoned. */
 void absence_forfeit(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;

@@ -1,23 +1,23 @@
 /*
- * absence.h - what the others may do when somebody stays away from a running game.
+ * absence.h - what the other players may do when somebody is away from a running game.
  *
  *     standin N         agree that a computer plays on for the absent seat N
  *     forfeit N win     agree that the absent seat N has lost; `forfeit N draw`: that it is a draw
  *
- * Both need somebody who has been away for the grace period, and happen once all seated people
- * who are there have asked for the same. The table decides about everything else.
+ * Both require that the person has been away for the grace period, and take effect once all seated
+ * people who are present have asked for the same. The table decides everything else.
  */
 #ifndef SERVER_ABSENCE_H
 #define SERVER_ABSENCE_H
 
 #include "server/room.h"
 
-/* These obey the verbs; the context of the order is the visitor. */
+/* Handlers of the verbs; the order's context is the visitor. */
 void absence_standin(struct order *o, struct outcome *out);
 void absence_forfeit(struct order *o, struct outcome *out);
 
-/* Somebody came, left or sits elsewhere: what was agreed about these seats, or by them, counts no
- * more. */
+/* Call this when somebody came, left or changed seats: agreements about these seats, or by them,
+ * are void. */
 void absence_change(struct room *r, unsigned seats);
 
 #endif

@@ -16,7 +16,7 @@ enum { SESSION_NAME = 17, SESSIONS = 100 };
 
 /* ---- sessions ---- */
 
-/* What a session is called in lists: the beginning of its hash, which opens nothing. */
+/* A session's name in lists: the beginning of its hash, which gives no access. */
 static void session_name(const uint8_t hash[STORE_HASH], char out[SESSION_NAME])
 {
     sodium_bin2hex(out, SESSION_NAME, hash, (SESSION_NAME - 1) / 2);
@@ -25,7 +25,7 @@ static void session_name(const uint8_t hash[STORE_HASH], char out[SESSION_NAME])
 struct listing {
     struct api *api;
     const struct asker *asker;
-    const char *wanted; /* a session to be ended, by its name */
+    const char *wanted; /* name of a session to end */
 };
 
 static void list_session(void *context, const struct store_session *t)
@@ -67,8 +67,7 @@ static void end_session(void *context, const struct store_session *t)
         store_session_end(s, t->hash);
 }
 
-/* Sockets do not remember by which session they came: all are cut, and come back by themselves
- * where the session is still good. */
+/* Sockets do not know their session, so all are closed; those with a valid session reconnect. */
 static void post_sessions(struct api *a, struct conn *c, const struct asker *k, json_t *in)
 {
     struct store *s = a->hall->store;
@@ -79,7 +78,7 @@ static void post_sessions(struct api *a, struct conn *c, const struct asker *k, 
         api_refuse(a, c, 400, "server.json");
         return;
     }
-    if (strcmp(l.wanted, "others") == 0) /* also those that no list has room for */
+    if (strcmp(l.wanted, "others") == 0) /* all of them, even those that a list has no room for */
         store_sessions_end(s, k->person, k->session);
     else
         store_sessions_of(s, k->person, SESSIONS, end_session, &l);
@@ -114,7 +113,7 @@ static void password_changed(struct hashing *h)
         api_refuse(h->api, h->conn, 403, "server.login");
 }
 
-/* Fills in the asker's account and the password that must be right; false, and refused. */
+/* Fills in the asker's account and the password to verify; otherwise refuses and returns false. */
 static bool need_password(struct api *a, struct conn *c, const struct asker *k, json_t *in,
                           const char *member, struct hashing *h)
 {
@@ -142,7 +141,7 @@ static bool need_password(struct api *a, struct conn *c, const struct asker *k, 
     return false;
 }
 
-/* Takes a new password from the request; false, and refused. */
+/* Takes a new password from the request; otherwise refuses and returns false. */
 static bool need_new(struct api *a, struct conn *c, json_t *in, struct hashing *h)
 {
     const char *typed = json_string_value(json_object_get(in, "password"));
@@ -168,8 +167,8 @@ static void post_password(struct api *a, struct conn *c, const struct asker *k, 
 
 /* ---- the recovery code ---- */
 
-/* There is no e-mail here: a code on paper is the way back after forgetting the password. The
- * newest counts, once. */
+/* There is no e-mail, so a code on paper is how people get back in after forgetting the password.
+ * Only the newest code is valid, and only once. */
 static void code_wanted(struct hashing *h)
 {
     struct api *a = h->api;
@@ -257,8 +256,8 @@ static void forgotten(struct hashing *h)
     api_close(h->api, h->conn, 200, &k);
 }
 
-/* Deletes the person: an account after its password, a guest at once. Tables stay, since others
- * played there too, and their records keep the names of that time. */
+/* Deletes the person: an account after checking its password, a guest at once. Tables stay, since
+ * others played there too, and their records keep the names of that time. */
 static void post_forget(struct api *a, struct conn *c, const struct asker *k, json_t *in)
 {
     struct store *s = a->hall->store;
@@ -280,7 +279,7 @@ bool account_care_request(struct api *a, struct conn *c, struct http_request *r,
     static const struct {
         const char *path;
         void (*post)(struct api *a, struct conn *c, const struct asker *k, json_t *in);
-        bool anybody; /* also for those who are nobody yet */
+        bool anybody; /* also for askers without a session */
     } posts[] = {
         { "/api/sessions", post_sessions, false }, { "/api/password", post_password, false },
         { "/api/recovery", post_recovery, false }, { "/api/recover", post_recover, true },

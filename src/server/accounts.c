@@ -29,9 +29,9 @@ void account_log(const char *event, int64_t person)
 
 /* ---- who I am ---- */
 
-static void each_rating(void *api, const char *form, const struct store_rating *r)
+void account_write_rating(void *json, const char *form, const struct store_rating *r)
 {
-    struct json *j = &((struct api *)api)->object.json;
+    struct json *j = json;
 
     json_open(j, NULL, '{');
     json_text(j, "form", form);
@@ -61,7 +61,7 @@ void account_reply(struct api *a, struct conn *c, const struct asker *k)
     json_text(&a->object.json, "login", p.login);
     json_open(&a->object.json, "ratings", '[');
     if (k->person)
-        store_ratings_of(s, k->person, each_rating, a);
+        store_ratings_of(s, k->person, account_write_rating, &a->object.json);
     json_close(&a->object.json, ']');
     if (ban) {
         sanction_message(ban, &why);
@@ -71,7 +71,7 @@ void account_reply(struct api *a, struct conn *c, const struct asker *k)
     }
     if (k->person && store_admin_is(s, k->person) == STORE_FOUND)
         json_bool(&a->object.json, "admin", true);
-    if (k->bearer && k->secret[0]) /* its token was changed, and it keeps no cookies */
+    if (k->bearer && k->secret[0]) /* its token has changed, and it has no cookies */
         json_text(&a->object.json, "token", k->secret);
     api_close(a, c, 200, k);
 }
@@ -92,16 +92,18 @@ static void post_me(struct api *a, struct conn *c, struct asker *k, json_t *in)
         api_refuse(a, c, 409, "server.name-taken");
         return;
     }
-    if (!limit_take(a->hall->limits, k->person ? "name" : "guest", c->address,
-                    a->config->address_tables, 3600000, hall_now(a->hall) + 1)) {
+    if (k->person && !limit_take(a->hall->limits, "name", c->address, a->config->address_tables,
+                                 3600000, hall_now(a->hall) + 1)) {
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
-    if (!hall_may_store(a->hall, c->address, k->person, BUDGET_PERSON, BUDGET_ANY)) {
+    if (k->person && !hall_may_store(a->hall, c->address, k->person, BUDGET_PERSON, BUDGET_ANY)) {
         api_refuse(a, c, 429, "server.disk");
         return;
     }
-    if (!asker_need(a, k, name) || store_person_get(s, k->person, &p) != STORE_FOUND) {
+    if (!asker_need(a, c, k, name))
+        return;
+    if (store_person_get(s, k->person, &p) != STORE_FOUND) {
         api_refuse(a, c, 503, "server.store");
         return;
     }
@@ -160,10 +162,8 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
         api_refuse(a, c, 429, "server.disk");
         return;
     }
-    if (!asker_need(a, k, "")) {
-        api_refuse(a, c, 503, "server.store");
+    if (!asker_need(a, c, k, ""))
         return;
-    }
     if (!session_begin(s, k->person, secret)) {
         api_refuse(a, c, 503, "server.store");
         return;
@@ -173,17 +173,24 @@ static void post_token(struct api *a, struct conn *c, struct asker *k)
     api_close(a, c, 200, k);
 }
 
-void account_cut_here(struct net *n, int64_t person)
+void account_cut_here(struct api *a, int64_t person)
 {
-    for (struct conn *other = n->first; other; other = other->next) {
+    sessions_drop(&a->sessions, person);
+    for (struct conn *other = a->net->first; other; other = other->next) {
         if (other->ws && other->user && ((struct visitor *)other->user)->person == person)
             conn_close(other, 1008, "logged out");
     }
 }
 
+void account_forget(struct api *a, int64_t person)
+{
+    sessions_drop(&a->sessions, person);
+    node_signal(a->hall, &(struct nodes_signal){ SIGNAL_SESSIONS, person, "" });
+}
+
 void account_cut(struct api *a, int64_t person)
 {
-    account_cut_here(a->net, person);
+    account_cut_here(a, person);
     node_signal(a->hall, &(struct nodes_signal){ SIGNAL_LEAVE, person, "" });
 }
 
@@ -193,14 +200,14 @@ static void post_logout(struct api *a, struct conn *c, struct asker *k)
     if (k->person) {
         account_log("sign-out", k->person);
         turn_leave(&a->hall->now->store, k->session);
-        account_cut_here(c->net, k->person); /* other nodes hear of it with the turn */
+        account_cut_here(a, k->person); /* other nodes are notified with the turn */
     }
     k->ended = true;
     api_open(a);
     api_close(a, c, 200, k);
 }
 
-/* What is kept for how long, for the page that says so: days, 0 for ever. */
+/* How long data is kept, for the privacy page: days, 0 for ever. */
 static void reply_privacy(struct api *a, struct conn *c)
 {
     const struct store_days *d = &a->config->keep;
@@ -233,7 +240,7 @@ static void signed_in(struct hashing *h)
     account_reply(h->api, h->conn, &k);
 }
 
-/* A guest has become an account, unless somebody was faster with that login. */
+/* A guest becomes an account, unless somebody else was faster with that login. */
 static void registered(struct hashing *h)
 {
     struct store *s = h->api->hall->store;
@@ -250,18 +257,19 @@ static void registered(struct hashing *h)
         api_refuse(h->api, h->conn, 409, "server.has-account");
         return;
     }
-    if (!name_claim(s, &now)) { /* the name may be another one by now */
+    if (!name_claim(s, &now)) { /* the name may have changed meanwhile */
         api_refuse(h->api, h->conn, 409, "server.name-taken");
         return;
     }
     known_change(h->api->hall, &now);
     account_log("account", now.id);
-    store_sessions_end(s, now.id, NULL); /* others may know one of the guest's */
+    store_sessions_end(s, now.id, NULL); /* others may know one of the guest's sessions */
+    account_forget(h->api, now.id);
     signed_in(h);
 }
 
-/* An address has a limited number of tries, and fewer of them for one account. Others cannot use up
- * an account's tries: tries count for the address that makes them. */
+/* An address has a limited number of attempts, and fewer for one account. They are charged to the
+ * address, so nobody can use up the attempts of an account's owner. */
 bool account_may_try(struct api *a, const struct conn *c, const char *login)
 {
     uint64_t now = hall_now(a->hall);
@@ -271,14 +279,14 @@ bool account_may_try(struct api *a, const struct conn *c, const char *login)
     text_init(&t, both, sizeof both);
     text_put(&t, c->address);
     text_char(&t, ' ');
-    for (; *login; login++) /* as the store compares logins: without regard to case */
+    for (; *login; login++) /* ignoring case, as the store does */
         text_char(&t, (char)tolower((unsigned char)*login));
     return guess_allowed(&a->hall->guesses, c->address, now) &&
            node_limit(a->hall, "sign-in", c->address, 20, 600000) &&
            node_limit(a->hall, "sign-in to", both, 5, 60000);
 }
 
-/* A new login obeys the rules for names. An older one is taken as it is typed. */
+/* A new login obeys the rules for names. An older one is accepted as typed. */
 static bool read_login(const char *typed, bool fresh, char out[STORE_NAME], struct message *why)
 {
     struct text t;
@@ -290,7 +298,7 @@ static bool read_login(const char *typed, bool fresh, char out[STORE_NAME], stru
     return !fresh && !t.cut;
 }
 
-/* Signing in, or (fresh) making the guest that asks an account. */
+/* Signs in or, with `fresh`, turns the asking guest into an account. */
 static void post_password(struct api *a, struct conn *c, struct asker *k, json_t *in, bool fresh)
 {
     struct store *s = a->hall->store;
@@ -324,8 +332,9 @@ static void post_password(struct api *a, struct conn *c, struct asker *k, json_t
         api_refuse(a, c, 503, "server.store");
     } else if (fresh && (known == STORE_FOUND || !name_is_free(s, login, k->person))) {
         api_refuse(a, c, 409, "server.taken");
-    } else if (fresh && (!asker_need(a, k, login) ||
-                         store_person_get(s, k->person, p) != STORE_FOUND || !store_keep(s))) {
+    } else if (fresh && !asker_need(a, c, k, login)) {
+        /* it has been refused */
+    } else if (fresh && (store_person_get(s, k->person, p) != STORE_FOUND || !store_keep(s))) {
         api_refuse(a, c, 503, "server.store");
     } else if (fresh && p->login[0]) {
         api_refuse(a, c, 409, "server.has-account");

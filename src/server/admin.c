@@ -22,7 +22,7 @@ struct own_tables {
     int count;
 };
 
-/* ---- what everybody feels ---- */
+/* ---- effects on everybody ---- */
 
 static void log_deed(const struct moderate_order *o)
 {
@@ -35,7 +35,7 @@ static void log_deed(const struct moderate_order *o)
     log_end(&l);
 }
 
-/* Says why, and closes the socket; `reason` is for programs. */
+/* Sends the reason and closes the socket; `reason` is for programs. */
 static void turn_out(struct conn *c, const struct message *why, const char *reason)
 {
     char room[1024];
@@ -89,7 +89,7 @@ static void close_table(struct api *a, const char *table)
     hall_put_away(r);
 }
 
-/* A table of a person whose name was removed; a finished one keeps its record as it is. */
+/* A table of a person whose name was removed; the record of a finished one is not changed. */
 static void each_own(void *listing, const struct store_table *t)
 {
     struct own_tables *l = listing;
@@ -116,7 +116,7 @@ static void take_name(struct api *a, int64_t person)
 
 /* ---- other nodes ---- */
 
-/* Tells other nodes what they are to feel. Names are taken away here: the tables come. */
+/* Tells other nodes what to apply. Names are removed here, so tables are fetched to this node. */
 static void tell_nodes(struct api *a, const struct moderate_effect *e)
 {
     struct nodes_signal signal = { .kind = SIGNAL_SANCTIONS };
@@ -145,7 +145,9 @@ void admin_heard(void *api, const struct nodes_signal *signal)
     struct room *r = signal->kind == SIGNAL_REMOVED ? hall_awake(a->hall, signal->text) : NULL;
 
     if (signal->kind == SIGNAL_LEAVE)
-        account_cut_here(a->net, signal->number);
+        account_cut_here(a, signal->number);
+    else if (signal->kind == SIGNAL_SESSIONS)
+        sessions_drop(&a->sessions, signal->number);
     else if (signal->kind == SIGNAL_SANCTIONS)
         task_run(true, on_sanctions, a);
     else if (signal->kind == SIGNAL_CLOSE)
@@ -173,7 +175,7 @@ static void feel(struct api *a, const struct moderate_effect *e)
         talk_removed(r, e->number);
 }
 
-/* `ban @12` bans the address from which person 12 is here; false: from none. */
+/* `ban @12` bans the address from which person 12 is connected; returns false if there is none. */
 static bool find_address(const struct api *a, const char *whom, char out[STORE_RANGE])
 {
     int64_t person = strtoll(whom + 1, NULL, 10);
@@ -187,8 +189,7 @@ static bool find_address(const struct api *a, const char *whom, char out[STORE_R
     return false;
 }
 
-/* A table that is closed must have nothing left to write, so what this turn has done so far is
- * written first. */
+/* A closed table must have nothing left to write, so the current turn is stored first. */
 bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
               struct message *why)
 {
@@ -323,7 +324,7 @@ static void list(struct api *a, struct conn *c, const struct http_request *r, co
 
 /* ---- figures ---- */
 
-/* Counting reads whole tables, so it is done on a thread, over a connection of its own. */
+/* Counting reads whole tables, so it runs on a thread with its own connection. */
 struct counting {
     uv_work_t work;
     struct api *api;
@@ -393,7 +394,7 @@ static void count(struct api *a, struct conn *c)
 {
     struct counting *k = calloc(1, sizeof *k);
 
-    if (k && a->hall->store->back->waits) { /* it counts by itself */
+    if (k && a->hall->store->back->waits) { /* the store counts without blocking */
         store_figures(a->hall->store, store_time(a->hall->store), &k->figures);
         reply_figures(a, c, &k->figures);
         free(k);
@@ -407,7 +408,7 @@ static void count(struct api *a, struct conn *c)
     k->api = a;
     k->conn = c;
     k->now = store_time(a->hall->store);
-    a->working++; /* the server waits for it before it ends */
+    a->working++; /* the server waits for it before it exits */
     conn_wait(c);
     uv_queue_work(a->hall->loop, &k->work, on_thread, on_counted);
 }
@@ -431,7 +432,8 @@ static void post(struct api *a, struct conn *c, const struct http_request *r, co
     if (!good || o.words < 2) {
         api_refuse(a, c, 400, "server.json");
     } else if (strcmp(o.word[0], "grant") == 0 || strcmp(o.word[0], "revoke") == 0) {
-        api_refuse(a, c, 403, "admin.console"); /* a stolen session must not make others */
+        api_refuse(a, c, 403, "admin.console"); /* a stolen session must not create
+                                                 * administrators */
     } else if (!admin_do(a, &o, c->address, &why)) {
         api_refuse_with(a, c, 400, &why);
     } else {

@@ -1,6 +1,6 @@
 /*
- * admin.h - what administrators do while the server runs: over the web app's protected page
- * (admin.c) and over a local socket beside the data file, for `coupdoeil admin` (control.c).
+ * admin.h - administration of a running server: through the web app's protected page (admin.c) and
+ * through a local socket next to the data file, for `coupdoeil admin` (control.c).
  */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H
@@ -8,17 +8,16 @@
 #include "people/moderate.h"
 #include "server/api.h"
 
-/* Does it, logs it, and lets everybody who is there feel it. False with the reason. `from` is the
- * address of the administrator who asks over the page, which cannot be banned there, nor ranges
- * that are very wide;
- * NULL: the console, which may. */
+/* Carries out the command, logs it and applies it to everyone connected. Returns false with the
+ * reason. `from` is the address of an administrator on the page, who can ban neither that address
+ * nor very wide ranges; NULL: the console, which can. */
 bool admin_do(struct api *a, const struct moderate_order *o, const char *from,
               struct message *why);
 
-/* What another node has told. */
+/* Handles an announcement from another node. */
 void admin_heard(void *api, const struct nodes_signal *signal);
 
-/* The routes below /api/admin; returns true if it was one of them. */
+/* Handles the routes below /api/admin; returns true if the request was for one of them. */
 bool admin_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 #endif

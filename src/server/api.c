@@ -1,4 +1,4 @@
-/* api.c - routes, and who asks; see api.h. */
+/* api.c - routes, and identifying the asker; see api.h. */
 #include "server/api.h"
 
 #include "people/person.h"
@@ -8,13 +8,17 @@
 #include "server/room.h"
 #include "server/society.h"
 #include "server/ties.h"
+#include "store/nodes.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { HOUR = 3600000 };
+
 enum { DAY = 86400, TRIES = 3, REFUSAL = 2048 };
 
-enum { COOKIE_DAYS = 400 }; /* the longest that browsers keep one: for sessions that never end */
+enum { COOKIE_DAYS = 400 }; /* the longest that browsers allow, for sessions that never end */
 
 /* ---- replies ---- */
 
@@ -25,7 +29,7 @@ void api_open(struct api *a)
 }
 
 static void send_reply(struct api *a, struct conn *c, int status, struct json_object *object,
-                       const struct asker *k, const char *owner)
+                       const struct asker *k, const char *on)
 {
     uint32_t days = a->config->keep.sessions;
     char headers[256];
@@ -39,11 +43,7 @@ static void send_reply(struct api *a, struct conn *c, int status, struct json_ob
     text_put(&t, "Cache-Control: no-store\r\n");
     if (status == 503)
         text_put(&t, "Retry-After: 1\r\n");
-    if (owner[0]) {
-        text_put(&t, "X-Accel-Redirect: @owner\r\nX-Owner: ");
-        text_put(&t, owner);
-        text_put(&t, "\r\n");
-    }
+    text_put(&t, on);
     if (k && (k->secret[0] || k->ended)) {
         text_put(&t, a->secure ? "Set-Cookie: __Host-coupdoeil=" : "Set-Cookie: coupdoeil=");
         text_put(&t, k->secret);
@@ -54,8 +54,9 @@ static void send_reply(struct api *a, struct conn *c, int status, struct json_ob
     conn_reply(c, &r);
 }
 
+/* `on`: headers that tell the proxy to pass the request on. */
 static void refuse(struct api *a, struct conn *c, int status, const struct message *m,
-                   const char *owner)
+                   const char *on)
 {
     char room[REFUSAL];
     struct json_object o;
@@ -64,7 +65,7 @@ static void refuse(struct api *a, struct conn *c, int status, const struct messa
     task_give(&a->writing);
     json_begin(&o, room, sizeof room, NULL);
     json_message(&o.json, m);
-    send_reply(a, c, status, &o, NULL, owner);
+    send_reply(a, c, status, &o, NULL, on);
 }
 
 void api_refuse_with(struct api *a, struct conn *c, int status, const struct message *m)
@@ -72,16 +73,51 @@ void api_refuse_with(struct api *a, struct conn *c, int status, const struct mes
     refuse(a, c, status, m, "");
 }
 
-/* Only a proxy of ours learns where nodes are. */
+/* Only our own proxy learns the routes of nodes. */
+static void pass_on(struct api *a, struct conn *c, const char *message, const char *place,
+                    const char *header, const char *route)
+{
+    struct message m = { .id = message };
+    char on[STORE_ROUTE + 64] = "";
+    struct text t;
+
+    if (c->proxied && route && route[0] && !c->request->header[HEADER_OWNER][0]) {
+        text_init(&t, on, sizeof on);
+        text_put(&t, "X-Accel-Redirect: ");
+        text_put(&t, place);
+        text_put(&t, header);
+        text_put(&t, route);
+        text_put(&t, "\r\n");
+        a->hall->count.sent_on++;
+    }
+    refuse(a, c, 503, &m, on);
+}
+
 void api_send_on(struct api *a, struct conn *c, const char *owner)
 {
-    struct message m = { .id = "server.elsewhere" };
-    bool on = c->proxied && owner[0] && !c->request->header[HEADER_OWNER][0];
-    char route[STORE_ROUTE]; /* of the hall, which may look for another table meanwhile */
+    pass_on(a, c, "server.elsewhere", "@owner", "\r\nX-Owner: ", owner);
+}
 
-    memcpy(route, owner, sizeof route);
-    a->hall->count.sent_on += on;
-    refuse(a, c, 503, &m, on ? route : "");
+/* What the request is about, so that all requests for a table go to the same node. */
+static void find_subject(const struct http_request *r, char out[STORE_ID])
+{
+    const char *table = strstr(r->query, "table=");
+    const char *last = strrchr(r->path, '/');
+
+    snprintf(out, STORE_ID, "%s", table ? table + 6 : last ? last + 1 : r->path);
+    out[strcspn(out, "&")] = '\0';
+}
+
+void api_send_away(struct api *a, struct conn *c)
+{
+    const struct store_nodes *n = a->hall->store->back->nodes;
+    const char *another = NULL;
+    char subject[STORE_ID];
+
+    find_subject(c->request, subject);
+    if (n && !c->request->header[HEADER_ANOTHER][0])
+        another = n->another(a->hall->store, subject, 0);
+    pass_on(a, c, "server.store", "@another", "\r\nX-Another: ", another);
 }
 
 void api_close(struct api *a, struct conn *c, int status, const struct asker *k)
@@ -102,7 +138,7 @@ void api_refuse(struct api *a, struct conn *c, int status, const char *message)
 
 /* ---- who asks ---- */
 
-/* Whether the page that asks is ours: its origin is where it came to. */
+/* Returns true if the request comes from our own page: its origin is the host it was sent to. */
 static bool is_own_page(const struct api *a, const struct http_request *r)
 {
     const char *origin = r->header[HEADER_ORIGIN];
@@ -132,7 +168,7 @@ static const char *cookie_of(const struct api *a, const struct http_request *r, 
     return NULL;
 }
 
-/* The session that the request shows, if it counts here. */
+/* The session in the request, if it is valid here. */
 static const char *shown_session(const struct api *a, const struct http_request *r, bool changes,
                                  struct asker *out, size_t *length)
 {
@@ -160,10 +196,18 @@ bool asker_refuse(struct api *a, struct conn *c, const struct asker *k)
     return k->foreign || k->guesses || k->trouble;
 }
 
-bool asker_need(struct api *a, struct asker *k, const char *name)
+bool asker_need(struct api *a, struct conn *c, struct asker *k, const char *name)
 {
-    if (!k->person) {
-        k->person = person_guest(a->hall->store, name, k->secret);
+    if (k->person)
+        return true;
+    if (!limit_take(a->hall->limits, "guest", c->address, a->config->address_tables, HOUR,
+                    hall_now(a->hall) + 1)) {
+        api_refuse(a, c, 429, "server.too-fast");
+    } else if (!hall_may_store(a->hall, c->address, 0, BUDGET_PERSON, BUDGET_ANY)) {
+        api_refuse(a, c, 429, "server.disk");
+    } else if (!(k->person = person_guest(a->hall->store, name, k->secret))) {
+        api_refuse(a, c, 503, "server.store");
+    } else {
         secret_hash(k->secret, strlen(k->secret), k->session);
     }
     return k->person != 0;
@@ -178,7 +222,7 @@ const struct store_sanction *asker_ban(const struct api *a, const struct conn *c
                          store_time(a->hall->store));
 }
 
-/* Banned people may read why, take their data with them and leave. */
+/* Banned people may read why, export their data and leave. */
 static bool stays_open(const struct http_request *r)
 {
     static const char *const open[] = { "/api/me", "/api/me/export", "/api/privacy",
@@ -206,12 +250,13 @@ static bool refuse_banned(struct api *a, struct conn *c, const struct http_reque
 
 /* ---- WebSocket ---- */
 
-/* Somebody on the way in: until all is known that the answer needs, the connection waits. */
+/* A client about to enter: the connection waits until everything needed for the answer is known. */
 struct coming {
     struct api *api;
     struct conn *conn;
     struct asker asker;
-    char secret[SECRET_TEXT]; /* that was shown */
+    char secret[SECRET_TEXT]; /* as presented */
+    uint64_t drops;           /* how often sessions had been dropped when it was requested */
 };
 
 static void end_coming(struct coming *k)
@@ -220,8 +265,8 @@ static void end_coming(struct coming *k)
     free(k);
 }
 
-/* Finds the table and reads what it will want to know about the person. The table may be gone by
- * then: so it is looked for again. */
+/* Finds the table and reads what it needs to know about the person. The table may be unloaded by
+ * then, so it is looked up again. */
 static struct room *find_room(struct coming *k, const char *id, struct known *known,
                               int64_t muted[KNOWN_MUTED], int64_t **avoided,
                               enum hall_found *found)
@@ -322,12 +367,12 @@ static void on_task(void *coming)
     end_coming(k);
 }
 
-/* The asker is known now. */
+/* The asker is identified. */
 static void go_on(struct coming *k)
 {
     struct conn *c = k->conn;
 
-    if (c->lost) { /* nobody waits for the answer any more */
+    if (c->lost) { /* the client has disconnected */
         api_refuse(k->api, c, 503, "server.store");
         end_coming(k);
     } else if (!task_run(true, strcmp(c->request->path, "/ws") == 0 ? open_socket : on_task, k)) {
@@ -336,8 +381,8 @@ static void go_on(struct coming *k)
     }
 }
 
-/* A session counts unless it was not seen for too long. Seen is kept to the day, so that looking
- * seldom writes. */
+/* A session is valid unless it was not seen for too long. The time is stored to the day, so that
+ * visits rarely write. */
 static bool take_session(void *coming, const struct store_row *row)
 {
     struct coming *k = coming;
@@ -351,10 +396,12 @@ static bool take_session(void *coming, const struct store_row *row)
     k->asker.person = s->person;
     if (now - s->seen > DAY && !h->failing)
         turn_seen(&h->now->store, s->hash, now);
+    if (h->store->back->waits)
+        sessions_keep(&k->api->sessions, s->hash, s->person, k->drops, uv_now(h->loop));
     return true;
 }
 
-/* A secret that nobody has is a guess; one that cannot be looked up is not. */
+/* An unknown secret is a guess; one that cannot be looked up is not. */
 static void on_session(void *coming, enum store_answer answer)
 {
     struct coming *k = coming;
@@ -395,6 +442,13 @@ bool api_request(struct api *a, struct conn *c, struct http_request *r)
         go_on(k);
         return true;
     }
+    if (sessions_do(r))
+        k->asker.person = sessions_find(&a->sessions, k->asker.session, uv_now(a->hall->loop));
+    if (k->asker.person) {
+        go_on(k);
+        return true;
+    }
+    k->drops = a->sessions.drops;
     memcpy(k->secret, shown, length);
     memcpy(q.hash, k->asker.session, sizeof q.hash);
     a->hall->store->back->ask(a->hall->store, &q, take_session, on_session, k);

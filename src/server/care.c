@@ -2,6 +2,7 @@
 #include "server/care.h"
 
 #include "server/contest.h"
+#include "service/loop.h"
 #include "store/tables.h"
 
 #include <stdio.h>
@@ -40,7 +41,7 @@ static void on_table(void *context, const struct store_table *t)
     k->each(k->context, &found);
 }
 
-/* In batches, between which rooms that were unloaded are freed. */
+/* Works in batches, between which unloaded rooms are freed. */
 static bool check_all(struct check *k, uv_loop_t *loop)
 {
     struct store *s = k->hall.store;
@@ -66,11 +67,11 @@ bool care_check(struct store *s, struct care *c,
     struct check *k = calloc(1, sizeof *k);
     struct config config;
     uv_loop_t loop;
-    bool good, ready;
+    bool good;
 
     config_init(&config);
     uv_loop_init(&loop);
-    good = ready = k && hall_init(&k->hall, &loop, s, &config);
+    good = k && hall_init(&k->hall, &loop, s, &config);
     if (!good) {
         refused(why, "match.memory");
     } else {
@@ -83,13 +84,7 @@ bool care_check(struct store *s, struct care *c,
     }
     if (k && k->hall.loop)
         hall_release(&k->hall);
-    if (ready) {
-        uv_close((uv_handle_t *)&k->hall.sweep, NULL);
-        uv_close((uv_handle_t *)&k->hall.wake, NULL);
-        uv_close((uv_handle_t *)&k->hall.tell, NULL);
-        uv_close((uv_handle_t *)&k->hall.replay, NULL);
-        uv_run(&loop, UV_RUN_DEFAULT);
-    }
+    loop_close_handles(&loop);
     uv_loop_close(&loop);
     free(k);
     return good;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum { HOUR = 3600000, OPENED = 5, CHANGES = 60, TABLES = 30, SPARE = 2048,
-       ROW = 64 /* bytes of a member or a table in the store */ };
+       ROW = 64 /* bytes for a member or a table in the store */ };
 
 static bool fits(const struct api *a)
 {
@@ -76,7 +76,7 @@ static void each_table(void *api, const struct store_table *t)
     json_close(j, '}');
 }
 
-/* ---- questions ---- */
+/* ---- reading ---- */
 
 static void list_own(struct api *a, struct conn *c, const struct asker *k)
 {
@@ -90,7 +90,7 @@ static void list_own(struct api *a, struct conn *c, const struct asker *k)
     api_close(a, c, 200, NULL);
 }
 
-/* Whoever has the link reads what the club is; members read who is in it and what is played. */
+/* Anyone with the link can see the club; members also see its members and games. */
 static void show(struct api *a, struct conn *c,
                  const struct store_club *club, bool member)
 {
@@ -123,17 +123,31 @@ static bool may_change(struct api *a, struct conn *c, int64_t person, const char
            limit_take(a->hall->limits, "club", who, (uint32_t)most, HOUR, now);
 }
 
-/* Reads name and words of a club; false: they are not fit to be read. */
-static bool read_words(const json_t *in, struct store_club *out)
+/* Reads a club's name and description. Returns false if it refused words that are not acceptable or
+ * those of people who may not chat. */
+static bool read_words(struct api *a, struct conn *c, int64_t person, const json_t *in,
+                       struct store_club *out)
 {
     const char *name = json_string_value(json_object_get(in, "name"));
     const char *about = json_string_value(json_object_get(in, "about"));
+    const struct store_sanction *mute = sanction_find(&a->hall->sanctions, SANCTION_MUTE, person,
+                                                      NULL, store_time(a->hall->store));
+    struct message why;
 
-    if (!name || !name_clean(name, out->name, NULL) || !out->name[0])
-        return false;
     out->about[0] = '\0';
-    return !about || !about[0] ||
-           (strlen(about) < CLUB_ABOUT && text_clean(about, out->about, sizeof out->about));
+    if (!name || !name_clean(name, out->name, NULL) || !out->name[0] ||
+        (about && about[0] && (strlen(about) >= CLUB_ABOUT ||
+                               !text_clean(about, out->about, sizeof out->about)))) {
+        api_refuse(a, c, 400, "server.club-words");
+    } else if (mute) {
+        sanction_message(mute, &why);
+        api_refuse_with(a, c, 403, &why);
+    } else if (out->about[0] && !a->config->chat) {
+        api_refuse(a, c, 403, "server.no-chat");
+    } else {
+        return true;
+    }
+    return false;
 }
 
 static void count_club(void *count, const struct store_club *c)
@@ -142,7 +156,7 @@ static void count_club(void *count, const struct store_club *c)
     ++*(int *)count;
 }
 
-/* Whether the person is in as many clubs as anybody may be. */
+/* Returns true if the person has reached the limit of clubs. */
 static bool in_many(struct api *a, int64_t person)
 {
     int n = 0;
@@ -163,13 +177,13 @@ static void reply_club(struct api *a, struct conn *c, const struct asker *k, con
     api_close(a, c, status, k);
 }
 
-static void post_new(struct api *a, struct conn *c, const struct asker *k, const json_t *in)
+static void post_new(struct api *a, struct conn *c, struct asker *k, const json_t *in)
 {
     struct store_club club = { 0 };
 
-    if (!read_words(in, &club))
-        api_refuse(a, c, 400, "server.club-words");
-    else if (in_many(a, k->person))
+    if (!read_words(a, c, k->person, in, &club) || !asker_need(a, c, k, ""))
+        return;
+    if (in_many(a, k->person))
         api_refuse(a, c, 409, "server.club-many");
     else if (!may_change(a, c, k->person, "clubs", OPENED))
         api_refuse(a, c, 429, "server.too-fast");
@@ -224,17 +238,17 @@ static void rule(struct api *a, struct conn *c, const struct asker *k,
         api_refuse(a, c, 403, "server.club-host");
     else if (expels)
         reply_club(a, c, k, club->id, store_club_leave(s, club->id, person), 200);
-    else if (!read_words(in, &words))
-        api_refuse(a, c, 400, "server.club-words");
-    else
+    else if (read_words(a, c, k->person, in, &words))
         reply_club(a, c, k, club->id, store_club_set(s, club->id, words.name, words.about), 200);
 }
 
-static void change(struct api *a, struct conn *c, const struct asker *k,
-                   const struct store_club *club, const char *how, const json_t *in)
+static void change(struct api *a, struct conn *c, struct asker *k, const struct store_club *club,
+                   const char *how, const json_t *in)
 {
     bool member = store_club_member(a->hall->store, club->id, k->person) == STORE_FOUND;
 
+    if (strcmp(how, "/join") == 0 && !asker_need(a, c, k, ""))
+        return;
     if (!may_change(a, c, k->person, "club", CHANGES))
         api_refuse(a, c, 429, "server.too-fast");
     else if (!hall_may_store(a->hall, c->address, k->person, BUDGET_ENTRY + ROW, BUDGET_ANY))
@@ -255,7 +269,7 @@ static void change(struct api *a, struct conn *c, const struct asker *k,
 
 /* ---- routes ---- */
 
-static void one_club(struct api *a, struct conn *c, const struct asker *k, const char *path,
+static void one_club(struct api *a, struct conn *c, struct asker *k, const char *path,
                      const json_t *in)
 {
     struct store *s = a->hall->store;
@@ -287,8 +301,6 @@ static void post(struct api *a, struct conn *c, const struct http_request *r, st
 
     if (!json_is_object(in))
         api_refuse(a, c, 400, "server.wish");
-    else if (!asker_need(a, k, ""))
-        api_refuse(a, c, 503, "server.store");
     else if (*path)
         one_club(a, c, k, path, in);
     else

@@ -35,7 +35,7 @@ static const struct setting settings[] = {
     { "metrics", KIND_PORT, AT(metrics), 0, 0, "" },
     { "sockets", KIND_NUMBER, AT(sockets), 10, 1000000, "10000" },
     { "address-sockets", KIND_NUMBER, AT(address_sockets), 1, 1000000, "200" },
-    { "address-share", KIND_NUMBER, AT(address_share), 1, 100, "25" },
+    { "address-share", KIND_NUMBER, AT(address_share), 1, 100, "10" },
     { "tables", KIND_NUMBER, AT(tables), 1, 1000000, "5000" },
     { "address-tables", KIND_NUMBER, AT(address_tables), 1, 1000000, "100" },
     { "address-kb", KIND_NUMBER, AT(address_kb), 10, 10000000, "1000" },
@@ -62,7 +62,7 @@ static const struct setting settings[] = {
 
 enum { SETTINGS = sizeof settings / sizeof settings[0], LINE = 1024, CONFIG_BYTES = 1 << 20 };
 
-/* A list of addresses; yes and no mean this machine and nobody. */
+/* A list of addresses; `yes` and `no` mean this machine and nobody. */
 static bool take_ranges(void *ranges, const char *value)
 {
     if (strcmp(value, "yes") == 0)
@@ -138,7 +138,7 @@ bool config_set(struct config *c, const char *name_value, struct message *why)
     return take(c, s, name_value + n + 1, why);
 }
 
-/* One line of the file; there may be blanks around the name and the value. */
+/* Parses one line of the file; blanks around the name and the value are allowed. */
 static bool take_line(struct config *c, struct span line, struct message *why)
 {
     struct span value = span_trim(line);
@@ -210,7 +210,7 @@ struct store *config_store(const struct config *c, const char *node, struct mess
     if (s)
         return s;
     message_set(why, strcmp(trouble, STORE_LOCKED) == 0 ? "server.locked" : "server.data");
-    message_text(why, shared ? prefix : c->store[0] ? c->store : where); /* no password is shown */
+    message_text(why, shared ? prefix : c->store[0] ? c->store : where); /* never show a password */
     message_text(why, trouble);
     return NULL;
 }

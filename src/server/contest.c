@@ -50,7 +50,7 @@ struct contest *contest_new(struct hall *h, const struct store_table *facts)
     c->facts = *facts;
     c->kept = facts->head;
     c->touched = c->ready_from = hall_now(h);
-    /* Versions of a contest that was read again are newer than those sent before. */
+    /* A contest that was read again gets newer versions than those sent before. */
     c->version = 1 + hall_now(h);
     tournament_init(&c->tournament);
     uv_timer_init(h->loop, &c->timer);
@@ -86,7 +86,7 @@ void contest_forget(struct contest *c)
     uv_close((uv_handle_t *)&c->timer, on_closed);
 }
 
-/* Room for what is known of each entrant; false if there is no memory. */
+/* Makes room for each entrant's data; returns false if there is no memory. */
 bool contest_room(struct contest *c)
 {
     int room = c->tournament.players + 1;
@@ -159,7 +159,7 @@ void contests_failed(struct hall *h)
 {
     for (struct contest *c = h->contests, *next; c; c = next) {
         next = c->next;
-        c->claim = NULL; /* the turn is cleared */
+        c->claim = NULL; /* the turn no longer has this contest */
         if (c->dirty || c->flying)
             contest_forget(c);
     }

@@ -1,21 +1,21 @@
 /*
  * contest.h - tournaments in memory, as rooms (room.h) are tables in memory.
  *
- * A contest is a tournament (people/tournament.h) with its row and its journal in the store. It is
- * a row of the same kind as a table's, of the status STORE_CONTEST: so it is claimed and fenced,
- * closed by administrators, and removed when it is old, as tables are. Whatever changes it is an
- * entry of its journal. Contests that are not over are always in memory: their rows are due.
+ * A contest is a tournament (people/tournament.h) with its row and its journal in the store. Its
+ * row is of the same kind as a table's, with status STORE_CONTEST, so it is claimed, fenced, closed
+ * by administrators and removed when old, as tables are. Every change is a journal entry.
+ * Unfinished contests are always in memory, since their rows are due.
  *
- * Pairings open ordinary tables, by hall_open, whose journals say to which contest they belong and
- * whose seats they have. A game begins when both are ready, and without them CONTEST_READY_MS after
- * they were paired: then clocks run. Its result reaches the contest in the turn that stores it, or
- * when the contest is read after a restart, and counts once either way. Players who lose on time or
- * by absence without a move are not paired again until they come back.
+ * Pairings open ordinary tables with hall_open; their journals name the contest and the people in
+ * the seats. A game begins when both players are ready, or CONTEST_READY_MS after the pairing: then
+ * clocks run. Its result reaches the contest in the turn that stores it, or when the contest is
+ * read after a restart, and counts once either way. Players who lose on time or by absence without
+ * a move are not paired again until they come back.
  *
  * In an exhibition the master goes from table to table, so nobody loses by absence there: the
  * clocks decide.
  *
- * In an arena only people whose page asks for the contest wait for a game.
+ * In an arena, only people whose page polls the contest are paired.
  */
 #ifndef SERVER_CONTEST_H
 #define SERVER_CONTEST_H
@@ -25,50 +25,54 @@
 #include "server/hall.h"
 
 enum {
-    CONTEST_READY_MS = 30000,  /* after which a game begins without those who are not ready */
+    CONTEST_READY_MS = 30000,  /* after this, a game begins even if players are not ready */
     CONTEST_TICK_MS = 500,     /* how often a contest checks the time and sends changes */
-    CONTEST_HERE_MS = 40000,   /* people who have asked in this time wait for a game */
-    CONTEST_QUIET_MS = 600000, /* contests that are over stay in memory for this long */
-    CONTEST_OPEN_MS = 7 * 86400000, /* one that nobody starts ends */
+    CONTEST_HERE_MS = 40000,   /* people seen within this time can be paired */
+    CONTEST_OWED_MS = 60000,   /* how long a round waits for addresses that have stored too much */
+    CONTEST_QUIET_MS = 600000, /* finished contests stay in memory this long */
+    CONTEST_OPEN_MS = 7 * 86400000, /* a contest that nobody starts ends after this */
     CONTESTS = 300,            /* most in memory */
-    CONTEST_HOST = 3           /* ... of one host that are not over */
+    CONTEST_HOST = 3           /* ... unfinished ones of one host */
 };
 
 struct parked;
 
-/* What is known of an entrant besides what the journal says. */
+/* Data about an entrant that is not in the journal. */
 struct contestant {
     char name[STORE_NAME];
     bool account;
-    char address[ADDRESS_TEXT]; /* from which it was last asked, */
-    uint64_t seen, waits;       /* when, and since when the person waits for a game */
+    char address[ADDRESS_TEXT]; /* of the last request, */
+    uint64_t seen, waits;       /* its time, and since when the person waits for a game */
+    bool paid;                  /* for the table of the next round */
 };
 
 struct contest {
     struct store_table facts; /* as the store has them, or will have after this turn */
-    int64_t kept;             /* the head that its row has, or will have after the turn in flight */
+    int64_t kept;             /* the row's head, or what it will be after the turn in flight */
     struct store_claim *claim;
     struct hall *hall;
     struct contest *next;
     struct tournament tournament;
-    struct contestant *person; /* as many as entrants have room */
+    struct contestant *person; /* with room for every entrant */
     int person_room;
     uint32_t entries;
-    uint64_t version;   /* grows with every change, and never goes back: answers name it */
-    uint64_t told;      /* the version that those who waited were last told */
+    uint64_t version;   /* grows with every change and never goes back; answers contain it */
+    uint64_t told;      /* the version last sent to waiting requests */
     uint64_t ready_from; /* pairings wait for their players from then on at the earliest */
-    int begun;          /* pairings before this one have begun, or are looked after */
-    uint64_t rest;      /* no pairing before then: there was no room */
+    int begun;          /* pairings before this index have begun or are being handled */
+    uint64_t owed;      /* since when the next round waits to be paid for; 0: it does not */
+    uint64_t rest;      /* no pairing before then, since there was no room */
     uint64_t touched;
     bool dirty, flying, gone, reading;
+    bool doubted;       /* it may be another node's by now (robbed.h) */
     struct parked *parked; /* requests that wait for a change */
-    char *json;            /* the answer of version `json_version` */
+    char *json;            /* the answer for `json_version` */
     size_t json_length;
     uint64_t json_version;
     uv_timer_t timer;
 };
 
-/* The contest of this id if it is in memory; NULL if it is not. */
+/* The contest with this id if it is in memory, or NULL. */
 struct contest *contest_awake(struct hall *h, const char *id);
 
 typedef void contest_sought(void *context, struct contest *c, enum hall_found found);
@@ -76,74 +80,74 @@ typedef void contest_sought(void *context, struct contest *c, enum hall_found fo
 /* Looks for it in memory and in the store, and calls done(), now or later. */
 void contest_seek(struct hall *h, const char *id, contest_sought *done, void *context);
 
-/* Opens one with these lines, of the tournament and for its tables; NULL: no room. The wish has
- * been judged (contest_judge). */
+/* Opens a contest with these lines, for the tournament and for its tables; NULL: no room. The wish
+ * must have passed contest_judge. */
 struct contest *contest_open(struct hall *h, int64_t host, const char *kind,
                              const struct hall_wish *wish);
 
-/* Whether tables as wished can be played in a contest; false with the reason. */
+/* Returns true if such tables can be played in a contest; returns false with the reason. */
 bool contest_judge(struct hall *h, const struct hall_wish *wish, struct message *why);
 
-/* Takes a line of the tournament and keeps it; false if it cannot come now. */
+/* Applies and stores a tournament line; returns false if it is not allowed now. */
 bool contest_say(struct contest *c, const char *line);
 
-/* A person joins, under the name they have now. */
+/* A person joins, under their current name. */
 bool contest_join(struct contest *c, const struct store_person *p, int rating);
 
-/* The person's page is here, from this address: in an arena the person can be paired. */
+/* Notes that the person's page is open, at this address: an arena may pair them. */
 void contest_here(struct contest *c, int64_t person, const char *address);
 
-/* Whether the host may open another one. */
+/* Returns true if the host may open another contest. */
 bool contest_allowed(const struct hall *h, int64_t host);
 
 /* A game at a table of a contest is over. */
 void contest_scored(struct room *r);
 
-/* The name of this person is not shown any more. */
+/* Stops showing this person's name. */
 void contests_unname(struct hall *h, int64_t person);
 
-/* An administrator has closed it, or it is not what the store has any more. */
+/* Drops a contest that an administrator closed or that no longer matches the store. */
 void contest_forget(struct contest *c);
 
 /* ---- for the hall ---- */
 
-/* Writes down what the rows of contests say after this turn, */
+/* Writes the contests' rows as of this turn, */
 void contests_write(struct hall *h);
-/* which was stored, */
+/* after the turn was stored, */
 void contests_stored(struct hall *h);
-/* or was not: contests that it changed are read again. */
+/* or not stored: contests it changed are read again. */
 void contests_failed(struct hall *h);
 void contests_stop(struct hall *h);
 void contests_release(struct hall *h);
 
-/* Whether the journal of a contest is whole; *good: how many entries are. */
+/* Returns true if the contest's journal is intact; *good: how many leading entries are. */
 bool contest_verify(struct hall *h, const struct store_table *t, uint32_t *good);
 
 /* ---- for the files of contests ---- */
 
-/* One in memory that nothing has happened to yet. NULL: no room. */
+/* A new, empty contest in memory. NULL: no room. */
 struct contest *contest_new(struct hall *h, const struct store_table *facts);
 
-/* Makes room for each entrant's data and one more; returns false if there is no memory. */
+/* Makes room for one more entrant; returns false if there is no memory. */
 bool contest_room(struct contest *c);
 
-/* From now on it looks at the time. */
+/* Starts the contest's timer. */
 void contest_start(struct contest *c);
 
-/* Takes the result of a game if it is over. With `begin` its players have had time to come, and the
- * game begins. */
+/* Takes the pairing's result if its game is over. With `begin` the players have had time to come,
+ * so the game begins. */
 void contest_look_for(struct contest *c, const struct pairing *p, bool begin);
 
 /* ---- for the messages (contest_api.c, contest_wire.c) ---- */
 
-/* Writes what a list says of it, and the answer of its version, into c->json; false if it is too
- * long, or there is no memory. And all pairings. */
+/* Writes the contest's line in a list, then its answer into c->json (false if it is too long or
+ * there is no memory), and all pairings. */
 void contest_write_head(struct json *j, const struct contest *c);
 bool contest_write(struct contest *c);
 void contest_write_pairings(struct json *j, const struct tournament *t, bool all);
 
-/* Answers the requests that wait: all of them, or those that have waited long enough. */
+/* Answers the waiting requests: all of them, or those that have waited long enough. */
 void contest_tell(struct contest *c, bool all);
-void contest_dismiss(struct contest *c); /* with a refusal: it is gone */
+void contest_dismiss(struct contest *c); /* refuses them: the contest is gone */
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * contest_api.c - tournaments over HTTP: lists of them, opening, joining, standings; see api.h.
  *
- * A page that asks with `?after=VERSION` is answered when there is something newer, or after a
- * while. The answer is the same for everybody and is written once a version.
+ * A request with `?after=VERSION` is answered when there is something newer, or after a while. The
+ * answer is the same for everybody and is written once for each version.
  */
 #include "people/name.h"
 #include "server/api.h"
@@ -19,10 +19,10 @@ enum {
     PARKED_MS = 20000, /* how long a request waits for something new */
     LISTED = 50,
     BYTES = 2 << 20,
-    OPENED = 10        /* contests that one person may open in an hour; twice as many an address */
+    OPENED = 10        /* contests that one person may open in an hour; an address twice as many */
 };
 
-/* A request that waits for something new. */
+/* A request waiting for a newer version. */
 struct parked {
     struct parked *next;
     struct api *api;
@@ -128,7 +128,7 @@ static void write_row(struct json *j, const struct store_table *t)
     json_close(j, '}');
 }
 
-/* Somebody who asks for the list, and what the store has for it. */
+/* A request for the list, and the store's part of it. */
 struct contest_list {
     struct api *api;
     struct conn *conn;
@@ -142,7 +142,7 @@ static bool has_room(const struct api *a)
     return a->object.text.used + 2048 < a->object.text.room;
 }
 
-/* Those in memory that are public, or the asker's own. */
+/* Contests in memory that are public or the asker's own. */
 static void list_awake(struct api *a, int64_t person)
 {
     struct json *j = &a->object.json;
@@ -191,7 +191,7 @@ static void on_stored(void *listing, enum store_answer answer)
     free(l);
 }
 
-/* Public ones in memory, and those that the store has besides. */
+/* Public contests in memory, and the others from the store. */
 static void list(struct api *a, struct conn *conn, const struct asker *k)
 {
     struct store_question q = { .topic = ASK_CONTESTS, .most = LISTED };
@@ -211,7 +211,7 @@ static void list(struct api *a, struct conn *conn, const struct asker *k)
 
 /* ---- opening ---- */
 
-/* The line that names the kind: `swiss 5 10`, `arena 30`, `simul`. */
+/* The line with the kind: `swiss 5 10`, `arena 30`, `simul`. */
 static bool read_kind(const json_t *in, char line[TOURNAMENT_TEXT])
 {
     const char *kind = json_string_value(json_object_get(in, "kind"));
@@ -225,13 +225,13 @@ static bool read_kind(const json_t *in, char line[TOURNAMENT_TEXT])
     else if (kind && strcmp(kind, "arena") == 0 && minutes >= 1 && minutes <= 1440)
         snprintf(line, TOURNAMENT_TEXT, "arena %d", (int)minutes);
     else if (kind && strcmp(kind, "simul") == 0)
-        snprintf(line, TOURNAMENT_TEXT, "simul"); /* its master is who opens it */
+        snprintf(line, TOURNAMENT_TEXT, "simul"); /* its master is the person who opens it */
     else
         return false;
     return true;
 }
 
-/* What is the same in all tournaments: nothing is taken back, pairings say who goes first. */
+/* Common to all tournaments: no undo, and pairings decide who moves first. */
 static bool read_terms(struct wish *w, json_t *in)
 {
     json_object_set_new(in, "backs", json_string("never"));
@@ -273,8 +273,8 @@ static void open_wish(struct api *a, struct conn *conn, struct asker *k, json_t 
         api_refuse(a, conn, 429, "server.too-fast");
     } else if (!hall_may_store(a->hall, conn->address, k->person, wish_bytes(w), BUDGET_ANY)) {
         api_refuse(a, conn, 429, "server.disk");
-    } else if (!asker_need(a, k, clean)) {
-        api_refuse(a, conn, 503, "server.store");
+    } else if (!asker_need(a, conn, k, clean)) {
+        /* it has been refused */
     } else if (!contest_allowed(a->hall, k->person)) {
         api_refuse(a, conn, 429, "server.tournament-many");
     } else if (!(c = contest_open(a->hall, k->person, kind, &w->hall))) {
@@ -301,14 +301,14 @@ static void post_new(struct api *a, struct conn *conn, struct asker *k, json_t *
 
 /* ---- taking part ---- */
 
-/* Somebody who asks about a contest. */
+/* A request about a contest. */
 struct contest_visit {
     struct api *api;
     struct conn *conn;
     struct asker asker;
     char id[STORE_ID];
     char rest[16];  /* of the path: "", "/games", "/join" ... */
-    uint64_t after; /* the version that is known */
+    uint64_t after; /* the version the client has */
     struct store_person person;
     int rating;
 };
@@ -346,8 +346,10 @@ static void on_rating(void *visit, enum store_answer answer)
         refuse_visit(v, 403, "server.tournament-account");
     else if (c->tournament.players == TOURNAMENT_PLAYERS)
         refuse_visit(v, 409, "server.full");
-    else
+    else {
         done_visit(v, contest_join(c, &v->person, v->rating));
+        contest_here(c, v->asker.person, v->conn->address);
+    }
     end_visit(v);
 }
 
@@ -413,7 +415,7 @@ static void leave(struct contest_visit *v, struct contest *c)
         done_visit(v, contest_say(c, line));
 }
 
-/* Only who opened it may start or end it; a running one ends by itself. */
+/* Only the host may start or end it; a running one ends automatically. */
 static void rule(struct contest_visit *v, struct contest *c, const char *line)
 {
     if (!v->asker.person || v->asker.person != c->facts.host)
@@ -482,8 +484,8 @@ static void visit(struct api *a, struct conn *conn, const struct http_request *r
     memcpy(v->id, path, n);
     snprintf(v->rest, sizeof v->rest, "%s", path + n);
     v->after = after ? strtoull(after + 6, NULL, 10) : 0;
-    if (strcmp(v->rest, "/join") == 0 && r->method == HTTP_POST && !asker_need(a, &v->asker, "")) {
-        api_refuse(a, conn, 503, "server.store");
+    if (strcmp(v->rest, "/join") == 0 && r->method == HTTP_POST &&
+        !asker_need(a, conn, &v->asker, "")) {
         free(v);
         return;
     }

@@ -1,4 +1,4 @@
-/* contest_time.c - what a tournament does by itself: tables, results, rounds; see contest.h. */
+/* contest_time.c - what a tournament does on its own: tables, results, rounds; see contest.h. */
 #include "server/contest.h"
 #include "server/room.h"
 
@@ -10,7 +10,7 @@ enum { RETRY_MS = 5000 };
 
 /* ---- tables ---- */
 
-/* Gives the entrant a seat of the table. */
+/* Gives the entrant a seat at the table. */
 static void place(struct contest *c, struct room *r, int seat, int entrant)
 {
     const struct entrant *e = &c->tournament.entrant[entrant];
@@ -72,7 +72,7 @@ static void say_result(struct contest *c, const struct room *r)
     snprintf(line, sizeof line, "result %s %s", r->facts.id, word);
     if (i < 0 || !contest_say(c, line))
         return;
-    /* The loser has hardly been there. */
+    /* Returns true if the loser was hardly present. */
     if ((t->reason == REASON_TIME || t->reason == REASON_ABANDONED) && t->match.count < 2 &&
         (t->loser == 1 || t->loser == 2)) {
         const struct pairing *p = &c->tournament.pairing[i];
@@ -93,7 +93,7 @@ void contest_scored(struct room *r)
         say_result(c, r);
 }
 
-/* A pairing whose table is looked for. */
+/* A pairing whose table is being looked up. */
 struct contest_look {
     struct hall *hall;
     char contest[STORE_ID], table[STORE_ID];
@@ -120,7 +120,7 @@ static void on_table(void *looking, struct room *r, enum hall_found found)
         snprintf(line, sizeof line, "result %s drawn", l->table); /* nobody can finish it */
         contest_say(c, line);
     } else if (!r) {
-        c->begun = 0; /* all are looked for again */
+        c->begun = 0; /* all are looked up again */
         c->ready_from = hall_now(c->hall);
     }
     free(l);
@@ -136,12 +136,12 @@ void contest_look_for(struct contest *c, const struct pairing *p, bool begin)
     l->begin = begin;
     memcpy(l->contest, c->facts.id, STORE_ID);
     memcpy(l->table, p->table, STORE_ID);
-    hall_fetch(c->hall, l->table, on_table, l); /* a tournament has its tables with it */
+    hall_fetch(c->hall, l->table, on_table, l); /* a tournament keeps its tables on its own node */
 }
 
 /* ---- time ---- */
 
-/* Games whose players have had time to come begin. */
+/* Begins games whose players have had time to come. */
 static void begin_games(struct contest *c, uint64_t now)
 {
     struct tournament *t = &c->tournament;
@@ -178,6 +178,36 @@ static void next_round(struct contest *c)
     }
 }
 
+/* Tournaments open tables one after the other, so these are charged to the players. */
+static bool may_pay(struct contest *c, int i)
+{
+    return hall_may_store(c->hall, c->person[i].address, c->tournament.entrant[i].person,
+                          BUDGET_TABLE, BUDGET_ANY);
+}
+
+/* A round waits until its players' addresses may store its tables, but nobody can hold it up for
+ * long. */
+static bool is_paid(struct contest *c, uint64_t now)
+{
+    const struct tournament *t = &c->tournament;
+    bool all = true;
+
+    if (!c->owed)
+        c->owed = now;
+    for (int i = 0; i < t->players; i++) {
+        struct contestant *p = &c->person[i];
+
+        p->paid = p->paid || t->entrant[i].left || may_pay(c, i);
+        all = all && p->paid;
+    }
+    if (!all && now < c->owed + CONTEST_OWED_MS)
+        return false;
+    for (int i = 0; i < t->players; i++)
+        c->person[i].paid = false;
+    c->owed = 0;
+    return true;
+}
+
 static void run_swiss(struct contest *c, uint64_t now)
 {
     const struct tournament *t = &c->tournament;
@@ -186,11 +216,11 @@ static void run_swiss(struct contest *c, uint64_t now)
         return;
     if (t->round == t->rounds || (t->round > 0 && tournament_active(t) < 2))
         contest_say(c, "end");
-    else if (t->round == 0 || now >= t->settled + (uint64_t)t->pause * 1000)
+    else if ((t->round == 0 || now >= t->settled + (uint64_t)t->pause * 1000) && is_paid(c, now))
         next_round(c);
 }
 
-/* Since when each entrant waits for a game of an arena. */
+/* Records since when each entrant has waited for an arena game. */
 static void find_waits(struct contest *c, uint64_t now, uint64_t waits[])
 {
     for (int i = 0; i < c->tournament.players; i++) {
@@ -204,13 +234,6 @@ static void find_waits(struct contest *c, uint64_t now, uint64_t waits[])
             p->waits = now;
         waits[i] = here ? now - p->waits + 1 : 0;
     }
-}
-
-/* The games of an arena have no end by themselves: their tables are on the players' accounts. */
-static bool may_pay(struct contest *c, int i)
-{
-    return hall_may_store(c->hall, c->person[i].address, c->tournament.entrant[i].person,
-                          BUDGET_TABLE, BUDGET_ANY);
 }
 
 static void run_arena(struct contest *c, uint64_t now)
@@ -231,11 +254,11 @@ static void run_arena(struct contest *c, uint64_t now)
         if (may_pay(c, couple[i].first) && may_pay(c, couple[i].second))
             open_table(c, couple[i]);
     }
-    c->rest = now > c->rest ? now + 4 * CONTEST_TICK_MS : c->rest; /* others may come to wait */
+    c->rest = now > c->rest ? now + 4 * CONTEST_TICK_MS : c->rest; /* more may wait then */
 }
 
-/* Everybody plays the master once, and moves first, so that all boards wait for the master; people
- * who join late do so too. */
+/* Everybody plays the master once and moves first, so that all boards wait for the master;
+ * latecomers too. */
 static void run_simul(struct contest *c, uint64_t now)
 {
     const struct tournament *t = &c->tournament;

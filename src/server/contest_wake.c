@@ -14,7 +14,7 @@ struct contest_waiter {
     void *context;
 };
 
-/* A contest that is being read. */
+/* A contest being read. */
 struct contest_reading {
     struct contest_reading *next;
     struct hall *hall;
@@ -25,7 +25,7 @@ struct contest_reading {
     struct contest *contest;
     uint64_t digest;
     bool wrong;
-    int names; /* that are still to be asked for */
+    int names; /* still to be read */
     struct contest_waiter *waiters;
 };
 
@@ -52,7 +52,7 @@ static void end_reading(struct contest_reading *w, enum hall_found found)
     free(w);
 }
 
-/* It is as it was; results that came while it was not read are taken now. */
+/* The contest is rebuilt; results that came meanwhile are taken now. */
 static void wake_up(struct contest *c)
 {
     struct hall *h = c->hall;
@@ -84,7 +84,7 @@ static void on_name(void *reading, enum store_answer answer)
 {
     struct contest_reading *w = reading;
 
-    (void)answer; /* a person who is gone has no name */
+    (void)answer; /* a deleted person has no name */
     if (--w->names > 0)
         return;
     wake_up(w->contest);

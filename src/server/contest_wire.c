@@ -92,8 +92,8 @@ static void write_pairing(struct json *j, const struct tournament *t, const stru
     json_close(j, '}');
 }
 
-/* Unless all are wanted: those of the round, the games of an arena that are played, or all games
- * of an exhibition. */
+/* Unless all are wanted: those of the round, the running games of an arena, or all games of an
+ * exhibition. */
 void contest_write_pairings(struct json *j, const struct tournament *t, bool all)
 {
     json_open(j, "pairings", '[');

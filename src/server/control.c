@@ -23,7 +23,7 @@ static void name_socket(const char *data, char *out, size_t room)
 
 /* ---- the server ---- */
 
-/* Somebody who asks. */
+/* A connected client. */
 struct asking {
     uv_pipe_t pipe;
     struct api *api;
@@ -33,7 +33,7 @@ struct asking {
     char answer[ANSWER];
     bool answered;
     bool answering;
-    bool gone;     /* the asker left while the answer was looked up */
+    bool gone;     /* the client left while the answer was looked up */
 };
 
 static void on_asking_closed(uv_handle_t *handle)
@@ -53,7 +53,7 @@ static void on_written(uv_write_t *write, int status)
     end(write->data);
 }
 
-/* What was done is on disk before it is answered. */
+/* Stored before it is answered. */
 static void answer(void *asking)
 {
     struct asking *q = asking;
@@ -129,7 +129,7 @@ static void on_asked(uv_stream_t *pipe, int status)
         end(q);
 }
 
-/* The file is locked by this process, so a socket that is there is of one that was killed. */
+/* This process has locked the file, so an existing socket was left by a killed one. */
 void control_open(struct control *k, struct api *a)
 {
     mode_t before;
@@ -179,7 +179,7 @@ static int reach(const char *data)
     return -1;
 }
 
-/* Reads the answer as a message; false if there was none. */
+/* Reads the answer as a message; returns false if there was none. */
 static bool read_answer(int fd, struct message *why)
 {
     static char id[64]; /* a message does not own its id */

@@ -1,8 +1,8 @@
 /*
- * export.c - everything that is kept about a person, as one JSON object; see account.h.
+ * export.c - everything stored about a person, as one JSON object; see account.h.
  *
- * Each game's record needs its table, which may have to be made from its journal first. So there
- * is one table a turn of the loop, and one export at a time.
+ * Each game's record needs its table, which may have to be rebuilt from its journal first. So there
+ * is one table per iteration of the loop, and one export at a time.
  */
 #include "server/account.h"
 
@@ -21,7 +21,7 @@ enum {
     RECORD = 1 << 20,
     TABLES = 1000,
     ROWS = 5000,
-    SPARE = 8192, /* room that a row and the end of the object need at most */
+    SPARE = 8192, /* room for one row and the end of the object */
     PER_HOUR = 10
 };
 
@@ -33,7 +33,7 @@ struct export {
     struct json_object object;
     char *bytes, *record;
     int tables, at;
-    bool stepping; /* a task has the next one in hand */
+    bool stepping; /* a task is working on the next one */
     struct store_table table[TABLES];
 };
 
@@ -42,7 +42,7 @@ static bool has_room(const struct export *e, size_t bytes)
     return e->object.text.used + bytes + SPARE < e->object.text.room;
 }
 
-/* ---- what lists have ---- */
+/* ---- the lists ---- */
 
 static void each_session(void *export, const struct store_session *t)
 {
@@ -54,28 +54,25 @@ static void each_session(void *export, const struct store_session *t)
     json_close(j, '}');
 }
 
-static void each_rating(void *export, const char *form, const struct store_rating *r)
+/* Begins the row of something that is counted at a table; NULL: there is no room for it. */
+static struct json *open_row(struct export *e, const char *table, int64_t number)
 {
-    struct json *j = &((struct export *)export)->object.json;
+    struct json *j = &e->object.json;
 
+    if (!has_room(e, RECORD))
+        return NULL;
     json_open(j, NULL, '{');
-    json_text(j, "form", form);
-    json_number(j, "rating", (int64_t)(r->rating + 0.5));
-    json_number(j, "deviation", (int64_t)(r->deviation + 0.5));
-    json_number(j, "games", r->games);
-    json_close(j, '}');
+    json_text(j, "table", table);
+    json_number(j, "number", number);
+    return j;
 }
 
 static void each_result(void *export, const struct store_result *r)
 {
-    struct export *e = export;
-    struct json *j = &e->object.json;
+    struct json *j = open_row(export, r->table, r->number);
 
-    if (!has_room(e, RECORD))
+    if (!j)
         return;
-    json_open(j, NULL, '{');
-    json_text(j, "table", r->table);
-    json_number(j, "number", r->number);
     json_text(j, "form", r->form);
     json_number(j, "seat", r->seat);
     json_text(j, "name", r->name);
@@ -87,14 +84,10 @@ static void each_result(void *export, const struct store_result *r)
 
 static void each_talk(void *export, const char *table, const struct store_talk *t)
 {
-    struct export *e = export;
-    struct json *j = &e->object.json;
+    struct json *j = open_row(export, table, t->number);
 
-    if (!has_room(e, RECORD))
+    if (!j)
         return;
-    json_open(j, NULL, '{');
-    json_text(j, "table", table);
-    json_number(j, "number", t->number);
     json_text(j, "name", t->name);
     json_text(j, t->phrase ? "phrase" : "text", t->text);
     json_number(j, "at", t->at);
@@ -109,17 +102,13 @@ static void each_table(void *export, const struct store_table *t)
         e->table[e->tables++] = *t;
 }
 
-/* What the person reported, but not who else did. */
+/* The person's own reports, but not those by others. */
 static void each_report(void *export, const struct store_report *r)
 {
-    struct export *e = export;
-    struct json *j = &e->object.json;
+    struct json *j = open_row(export, r->table, r->talk);
 
-    if (!has_room(e, RECORD))
+    if (!j)
         return;
-    json_open(j, NULL, '{');
-    json_text(j, "table", r->table);
-    json_number(j, "number", r->talk);
     json_text(j, "said", r->said);
     json_text(j, "why", r->why);
     json_number(j, "at", r->at);
@@ -151,7 +140,7 @@ static void write_behaviour(struct export *e)
     store_reports_by(s, e->person, ROWS, each_report, e);
     json_close(j, ']');
     json_open(j, "sanctions", '[');
-    store_sanctions(s, 0, each_sanction, e); /* also those that are over */
+    store_sanctions(s, 0, each_sanction, e); /* including expired ones */
     json_close(j, ']');
 }
 
@@ -227,7 +216,7 @@ static void write_lists(struct export *e)
     store_sessions_of(s, e->person, 100, each_session, e);
     json_close(j, ']');
     json_open(j, "ratings", '[');
-    store_ratings_of(s, e->person, each_rating, e);
+    store_ratings_of(s, e->person, account_write_rating, &e->object.json);
     json_close(j, ']');
     json_open(j, "results", '[');
     store_results_of(s, e->person, ROWS, each_result, e);
@@ -256,7 +245,7 @@ static void put_line(void *text, const char *line, size_t length)
     text_char(text, '\n');
 }
 
-/* The record as the person may know it now. */
+/* The record with what the person may know now. */
 static void write_record(struct export *e, struct room *r)
 {
     const struct member *m = room_member(r, e->person, false);
@@ -392,7 +381,7 @@ void account_export(struct api *a, struct conn *c, const struct asker *k)
         return;
     }
     a->exporting = true;
-    a->working++; /* the server waits for it before it ends */
+    a->working++; /* the server waits for it before it exits */
     conn_wait(c);
     write_lists(e);
     json_open(&e->object.json, "tables", '[');

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What was asked for in turns that are stored need not be refused any more. */
+/* Requests in stored turns no longer need to be refused. */
 static void drop_stored(struct visitor *v, uint64_t confirmed)
 {
     int kept = 0;
@@ -41,7 +41,7 @@ void failing_note(struct visitor *v, const struct order *o, const struct outcome
     memcpy(a->id, out->answer.id, sizeof a->id);
 }
 
-/* What was done is refused after all. */
+/* Refuses afterwards what was done in a turn that was not stored. */
 static void refuse_asked(struct visitor *v)
 {
     struct protocol *p = &v->room->protocol;
@@ -57,7 +57,7 @@ static void refuse_asked(struct visitor *v)
     v->asked_count = 0;
 }
 
-/* Gives those who were in the old room to the new one. */
+/* Moves the visitors of the old room to the new one. */
 static void move_in(struct room *r, struct visitor *v)
 {
     const struct link before = v->link;
@@ -87,7 +87,7 @@ static void make_again(struct hall *h, struct room *old)
         return;
     }
     memcpy(id, old->facts.id, sizeof id);
-    old->replaying = true; /* nothing more is written or told */
+    old->replaying = true; /* write and send nothing more */
     old->claim = NULL;
     old->visitors = NULL;
     old->visitors_count = 0;

@@ -1,11 +1,11 @@
 /*
- * failing.h - when a turn cannot be stored: the disk is full, or somebody else writes to the file.
+ * failing.h - when a turn cannot be stored: the disk is full, or another process writes to the
+ * file.
  *
- * Nothing of that turn and the next one counts. The rooms they changed are rebuilt from their
- * journals. People there stay and are shown the rebuilt state; those who sent something in these
- * turns learn that it could not be saved. From then on the hall's time stands
- * still, nothing happens by itself and what would change something is refused, until a try once a
- * second has succeeded.
+ * That turn and the next one are void. The rooms they changed are rebuilt from their journals.
+ * People there stay and see the rebuilt state; those who sent something in these turns are told
+ * that it could not be saved. From then on the hall's clock stops, timers do nothing and every
+ * change is refused, until a retry, once a second, succeeds.
  */
 #ifndef SERVER_FAILING_H
 #define SERVER_FAILING_H
@@ -14,16 +14,16 @@
 
 enum { FAILING_RETRY_MS = 1000 };
 
-/* The visitor's order was obeyed in the turn that is gathered. */
+/* The visitor's order was executed in the current turn. */
 void failing_note(struct visitor *v, const struct order *o, const struct outcome *out);
 
-/* Nothing of the turn in flight is on disk, nor will anything of the one that is gathered. */
+/* The turn in flight was not stored, nor will the current one be. */
 void failing_turn(struct hall *h);
 
-/* Something is on disk again. */
+/* Storing works again. */
 void failing_end(struct hall *h);
 
-/* Whether it is time to try. */
+/* Returns true if it is time to retry. */
 bool failing_tries(const struct hall *h);
 
 #endif

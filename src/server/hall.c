@@ -1,4 +1,4 @@
-/* hall.c - tables in memory: opening, writing down, time; see hall.h. waking.c makes them again. */
+/* hall.c - tables in memory: opening, storing, time; see hall.h. waking.c rebuilds them. */
 #include "server/hall.h"
 
 #include "core/registry.h"
@@ -7,6 +7,7 @@
 #include "server/failing.h"
 #include "server/node.h"
 #include "server/questions.h"
+#include "server/robbed.h"
 #include "server/room.h"
 #include "server/score.h"
 #include "server/seek.h"
@@ -24,13 +25,12 @@
 
 enum {
     SWEEP_MS = 5000,
-    QUIET_MS = 60000,   /* empty this long: unloaded */
+    QUIET_MS = 60000,   /* an empty table is unloaded after this time */
     AHEAD_MS = 20000,   /* tables with a timer due within this time are rebuilt */
-    IDLE_MS = 10000,    /* how often the hall's time is kept while nothing happens */
-    WAKE_US = 4000,     /* time for rebuilding tables in one turn */
-    TRIM_EACH = 200,    /* tables unloaded between two times that memory is given back */
-    RATED_MOVE_MS = 5000, /* least time of a rated game: for a move or for laying in a race, */
-    RATED_GAME_MS = 30000 /* or for all moves of a seat */
+    WAKE_US = 4000,     /* time for rebuilding tables in one iteration */
+    TRIM_EACH = 200,    /* unloaded tables between two returns of memory */
+    RATED_MOVE_MS = 5000, /* shortest clock of a rated game: for a move or for laying in a race, */
+    RATED_GAME_MS = 30000 /* or for all of a seat's moves */
 };
 
 uint64_t hall_now(const struct hall *h)
@@ -72,36 +72,7 @@ bool hall_form(const char *line, char out[STORE_FORM])
     return true;
 }
 
-/* The people whose turn it is; the judge of a quiz is who opened the table. */
-static void find_waits(struct room *r)
-{
-    unsigned acting = table_acting(&r->protocol.table);
-    struct text t;
-
-    text_init(&t, r->facts.waits, sizeof r->facts.waits);
-    for (int s = 0; s <= r->protocol.table.seats; s++) {
-        int64_t person = s == 0 ? r->facts.host : room_person(r, s);
-
-        if (!(acting >> s & 1) || !person)
-            continue;
-        text_char(&t, ' ');
-        text_number(&t, person);
-    }
-}
-
-static void find_facts(struct room *r)
-{
-    const struct table *t = &r->protocol.table;
-
-    find_waits(r);
-    r->facts.status = (int)t->status;
-    r->facts.seats = t->seats;
-    r->facts.open = 0;
-    for (int s = 1; s <= t->seats; s++)
-        r->facts.open += t->seat[s].kind == SEAT_OPEN;
-}
-
-/* Whether people could lose by the clock before they have looked at the board. */
+/* Returns true if people could lose by the clock before they have looked at the board. */
 static bool is_hasty(const struct table *t)
 {
     return (t->clock == CLOCK_MOVE && t->clock_ms < RATED_MOVE_MS) ||
@@ -109,8 +80,8 @@ static bool is_hasty(const struct table *t)
            (t->race && !t->untimed && t->lay_ms < RATED_MOVE_MS);
 }
 
-/* A rated game has to come to an end: nobody may wait for the other to give up. And it is played by
- * those who sit there, without second thoughts unless the other allows them. */
+/* A rated game has to end, so nobody can wait for the other to give up, and it allows undo only
+ * with the opponent's consent. */
 bool hall_stakes(const struct room *r, struct message *why)
 {
     const struct table *t = &r->protocol.table;
@@ -155,242 +126,10 @@ struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wis
     snprintf(r->facts.game, sizeof r->facts.game, "%s", r->protocol.table.options.game->id);
     text_init(&form, r->facts.form, sizeof r->facts.form);
     options_apart(&r->protocol.table.options, &form);
-    find_facts(r);
+    hall_find_facts(r);
     r->host_gone = hall_now(h); /* the host's page is still loading */
     room_work(r);
     return r;
-}
-
-/* ---- writing down ---- */
-
-static uint64_t processor_us(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
-}
-
-void hall_heard(struct hall *h)
-{
-    struct hall_turn *t = h->now;
-
-    if (t->lines_count < (int)(sizeof t->lines / sizeof t->lines[0]))
-        t->lines[t->lines_count++] = uv_hrtime();
-}
-
-/* All lines of the turn have been obeyed: what that took. */
-static void count_work(struct hall *h, const struct hall_turn *t)
-{
-    uint64_t worked = processor_us();
-
-    for (int i = 0; i < t->lines_count; i++)
-        latency_add(&h->count.work, worked - h->worked);
-    h->worked = worked;
-}
-
-/* All lines of the turn have their answers now. */
-static void count_answers(struct hall *h, struct hall_turn *t)
-{
-    uint64_t now = t->lines_count ? uv_hrtime() : 0;
-
-    for (int i = 0; i < t->lines_count; i++)
-        latency_add(&h->count.answer, (now - t->lines[i]) / 1000);
-    t->lines_count = 0;
-}
-
-/* Writes down what the rows of the rooms of this turn say after it. */
-static void write_rooms(struct hall *h)
-{
-    struct store_turn *t = &h->now->store;
-
-    for (struct room *r = h->now->rooms; r; r = r->next_dirty) {
-        for (int i = 0; i < r->members; i++)
-            protocol_follow(&r->protocol, &r->member[i].link);
-        find_facts(r);
-        score_room(r);
-        if (r->stirred)
-            r->facts.changed = time(NULL);
-        r->stirred = false;
-        claim_facts(t, room_claim(r), &r->facts);
-        r->kept = r->facts.head;
-        push_note(r);
-        r->flown = r->claim;
-        r->claim = NULL;
-        r->dirty = false;
-        r->flying = true;
-        r->next_flying = r->next_dirty;
-    }
-}
-
-/* Whether to store the hall's time now; while the store fails, this is how it is tried. */
-static bool keeps_time(const struct hall *h)
-{
-    if (h->failing)
-        return failing_tries(h);
-    if (h->store->back->nodes)
-        return false;
-    return hall_now(h) > h->saved + (h->now->rooms || h->ticking ? HALL_CLOCK_MS : IDLE_MS);
-}
-
-/* Another node has the table: lines accepted here don't count, and clients look for the table
- * again. */
-static void forget_fenced(struct hall *h, const struct store_turn *t)
-{
-    for (const struct store_claim *c = t->claims; c; c = c->next) {
-        struct room *r = c->fenced ? hall_awake(h, c->id) : NULL;
-        struct contest *contest = c->fenced ? contest_awake(h, c->id) : NULL;
-
-        if (contest)
-            contest_forget(contest);
-        if (!r)
-            continue;
-        h->count.fenced++;
-        log_event("fenced", "table", c->id);
-        hall_forget(r);
-    }
-}
-
-static void on_confirmed(struct hall *h, struct hall_turn *t)
-{
-    bool rescored = false;
-
-    for (struct room *r = t->rooms; r; r = r->next_flying) {
-        r->flying = false;
-        if (!r->flown || !r->flown->fenced)
-            push_room(r);
-        rescored |= r->rescored;
-        r->rescored = false;
-    }
-    t->rooms = NULL;
-    contests_stored(h);
-    h->confirmed = t->number;
-    forget_fenced(h, &t->store);
-    node_leave_fresh(h, &t->store);
-    count_answers(h, t);
-    if (t->clock)
-        failing_end(h);
-    turn_clear(&t->store);
-    if (rescored)
-        score_settle(h);
-    if (h->stored)
-        h->stored(h->context, true);
-}
-
-/* ---- tasks that wait for a turn ---- */
-
-struct hall_wait {
-    struct hall_wait *next;
-    struct task *task;
-    uint64_t number; /* of the turn */
-};
-
-/* A turn that is not gathered or in flight any more is stored, or it failed. */
-static void wake_waits(struct hall *h)
-{
-    struct hall_wait *all = h->waits;
-
-    h->waits = NULL;
-    while (all) {
-        struct hall_wait *w = all;
-        bool over = w->number < h->now->number && (!h->flight->flying ||
-                                                   w->number != h->flight->number);
-
-        all = w->next;
-        if (over) {
-            task_wake(w->task);
-        } else {
-            w->next = h->waits;
-            h->waits = w;
-        }
-    }
-}
-
-static bool wait_turn(struct hall *h, uint64_t number)
-{
-    struct hall_wait w = { h->waits, task_now(), number };
-
-    /* It lies on the stack of the task, which waits until wake_waits() has taken it out. */
-    /* cppcheck-suppress autoVariables */
-    h->waits = &w;
-    task_wait();
-    return h->confirmed >= number && !h->failing;
-}
-
-static void on_stored(void *hall, struct store_turn *store, enum store_outcome outcome)
-{
-    struct hall *h = hall;
-    struct hall_turn *t = h->flight;
-
-    (void)store;
-    t->flying = false;
-    if (t->rooms) {
-        h->count.commits++;
-        latency_add(&h->count.commit, (uv_hrtime() - t->begun) / 1000);
-    }
-    if (outcome == STORE_LOST)
-        exit(EXIT_FAILURE);
-    h->count.unknown += outcome == STORE_UNKNOWN;
-    if (outcome == STORE_CONFIRMED)
-        on_confirmed(h, t);
-    else
-        failing_turn(h);
-    wake_waits(h);
-}
-
-/* Hands over what was gathered; the other turn is gathered from now on. */
-static void submit(struct hall *h)
-{
-    struct hall_turn *t = h->now;
-
-    count_work(h, t);
-    t->begun = uv_hrtime();
-    t->flying = true;
-    h->now = h->flight;
-    h->flight = t;
-    h->now->number = t->number + 1;
-    h->now->told = h->now->clock = false;
-    h->store->back->submit(h->store, &t->store, on_stored, h);
-}
-
-enum hall_state hall_turn(struct hall *h)
-{
-    struct hall_turn *t = h->now;
-    struct store *s = h->store;
-
-    node_look(h);
-
-    if (h->flight->flying)
-        return HALL_WAITS;
-    write_rooms(h);
-    contests_write(h);
-    t->told = !turn_empty(&t->store) || s->back->pending(s);
-    t->clock = keeps_time(h);
-    if (t->clock) {
-        h->saved = hall_now(h);
-        turn_clock(&t->store, h->saved);
-    }
-    if (!t->told && !t->clock) {
-        count_work(h, t);
-        count_answers(h, t);
-        h->confirmed = t->number++;
-        wake_waits(h);
-        return HALL_NOTHING;
-    }
-    submit(h);
-    return h->flight->flying ? HALL_STORING : HALL_NOTHING;
-}
-
-bool hall_commit(struct hall *h)
-{
-    uint64_t number = h->now->number;
-
-    if (h->store->back->waits && task_now())
-        return wait_turn(h, number);
-    h->store->back->settle(h->store);
-    if (h->now->number == number && hall_turn(h) == HALL_STORING)
-        h->store->back->settle(h->store);
-    return h->confirmed >= number;
 }
 
 void hall_metrics(const struct hall *h, struct text *out)
@@ -429,7 +168,7 @@ static void on_woken(void *hall, struct room *r, enum hall_found found)
     (void)found;
 }
 
-/* Tables are woken for some milliseconds in each turn: those who play do not wait for all. */
+/* Wakes tables for a few milliseconds in each iteration, so that players do not wait. */
 static void on_wake(uv_timer_t *timer)
 {
     struct hall *h = timer->data;
@@ -463,7 +202,7 @@ static void on_due(void *hall, enum store_answer answer)
 {
     struct hall *h = hall;
 
-    (void)answer; /* what cannot be read now is asked for again in a moment */
+    (void)answer; /* unread rows are asked for again soon */
     if (h->due_count && !h->stopping)
         uv_timer_start(&h->wake, on_wake, 0, 0);
 }
@@ -491,7 +230,7 @@ static void on_sweep(uv_timer_t *timer)
     uint64_t now = hall_now(h);
 
     find_due(h, now + AHEAD_MS);
-    score_settle(h); /* what a server that was killed has left */
+    score_settle(h); /* games left unrated by a killed server */
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (struct room *r = h->bucket[i], *next; r; r = next) {
             next = r->next;
@@ -535,6 +274,7 @@ bool hall_init(struct hall *h, uv_loop_t *loop, struct store *store, const struc
     h->questions = questions_read();
     uv_timer_init(loop, &h->sweep);
     uv_timer_init(loop, &h->wake);
+    uv_timer_init(loop, &h->gather);
     h->sweep.data = h->wake.data = h;
     hall_wake_init(h);
     uv_timer_start(&h->sweep, on_sweep, 0, SWEEP_MS);
@@ -553,6 +293,7 @@ void hall_stop(struct hall *h)
     turn_clock(&h->now->store, hall_now(h));
     uv_timer_stop(&h->sweep);
     uv_timer_stop(&h->wake);
+    uv_timer_stop(&h->gather);
     uv_timer_stop(&h->tell);
     hall_wake_none(h);
     think_stop(h);

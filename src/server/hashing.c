@@ -1,6 +1,7 @@
 /* hashing.c - see hashing.h. */
 #include "server/hashing.h"
 
+#include "service/background.h"
 #include "service/log.h"
 #include "store/people.h"
 
@@ -12,13 +13,14 @@ static void on_thread(uv_work_t *work)
 {
     struct hashing *h = work->data;
 
+    background_thread();
     h->verified = !h->typed[0] || password_verify(h->typed, h->person.password);
     h->hashed = !h->next[0] || (h->verified && password_hash(h->next, h->person.password));
     sodium_memzero(h->typed, sizeof h->typed);
     sodium_memzero(h->next, sizeof h->next);
 }
 
-/* Whether what the request was about is still so; STORE_NONE: not. */
+/* Checks that the premises of the request still hold; STORE_NONE means no. */
 static enum store_answer still_holds(struct hashing *h)
 {
     struct store *s = h->api->hall->store;

@@ -7,7 +7,7 @@
 
 enum { BYTES = 1 << 16, SPARE = 4096, A_MINUTE = 240, MINUTE = 60000 };
 
-/* Each question makes the store work: nobody asks for all of it in a moment. */
+/* Each question costs the store work, so the rate is limited. */
 static bool may_ask(struct api *a, const struct conn *c, int64_t person)
 {
     uint64_t now = hall_now(a->hall) + 1;

@@ -1,4 +1,4 @@
-/* journal.c - what changes a room, written down and played again; see room.h. */
+/* journal.c - storing what changes a room, and replaying it; see room.h. */
 #include "server/score.h"
 #include "server/hall.h"
 #include "server/questions.h"
@@ -13,7 +13,7 @@ enum { REST_MS = 1000 };
 
 /* ---- writing ---- */
 
-/* What the table does by itself is on the account of the address that spoke last. */
+/* What the table does on its own is charged to the address that sent the last line. */
 static void charge(struct room *r, size_t bytes, uint64_t now)
 {
     if (r->payer[0] &&
@@ -69,7 +69,7 @@ void room_pass_time(struct room *r, uint64_t now)
 {
     uint64_t serial = r->protocol.table.serial;
 
-    if (r->hall->failing) /* its time stands still */
+    if (r->hall->failing) /* its clock is stopped */
         return;
     table_time(&r->protocol.table, now);
     if (r->protocol.table.serial == serial)
@@ -94,7 +94,7 @@ static void do_standin(struct order *o, struct outcome *out)
                                          &out->answer.why));
 }
 
-/* The person of the seat is not here: then it is not ready to begin. */
+/* The seat's person is not here, so the seat is not ready to begin. */
 static void do_absent(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -106,8 +106,8 @@ static void do_absent(struct order *o, struct outcome *out)
         order_done(o, out, table_wait(&r->protocol.table, (int)seat, &out->answer.why));
 }
 
-/* The person of the seat has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`.
- * Other seats after `win` were left, too: `abandon 2 win 3 4`. */
+/* The seat's person has stayed away: `abandon 2 win` for the others, or `abandon 2 draw`. Further
+ * seats after `win` were abandoned too: `abandon 2 win 3 4`. */
 static void do_abandon(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -126,7 +126,7 @@ static void do_abandon(struct order *o, struct outcome *out)
     }
 }
 
-/* The customs of the table, which its journal names first: one without is of edition 1. */
+/* The table's edition, the first line of its journal; without one it is edition 1. */
 static void do_edition(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -154,7 +154,7 @@ static void do_contest(struct order *o, struct outcome *out)
     order_done(o, out, true);
 }
 
-/* A seat that a tournament gives to somebody: `place 1 57 Anna Bell`. */
+/* A tournament gives a seat to somebody: `place 1 57 Anna Bell`. */
 static void do_place(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -173,7 +173,7 @@ static void do_place(struct order *o, struct outcome *out)
     order_done(o, out, *rest == '\0' || table_name(t, (int)seat, rest + 1, &out->answer.why));
 }
 
-/* The game begins, no matter who is ready. */
+/* The game begins, even if not everybody is ready. */
 static void do_begin(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -185,7 +185,7 @@ static void do_begin(struct order *o, struct outcome *out)
     order_done(o, out, good);
 }
 
-/* What the seat has planned is played for it: `then 2 a1-a2`. */
+/* A planned move is played for the seat: `then 2 a1-a2`. */
 static void do_then(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -200,7 +200,7 @@ static void do_then(struct order *o, struct outcome *out)
     table_act(t, (int)seat, t->position, o->word[2], "", r->protocol.now, &out->answer);
 }
 
-/* No more of this game can be kept. */
+/* The journal has no room for more of this game. */
 static void do_exhaust(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -208,7 +208,7 @@ static void do_exhaust(struct order *o, struct outcome *out)
     order_done(o, out, table_exhaust(&r->protocol.table, r->protocol.now, &out->answer.why));
 }
 
-/* The server was away: clocks rest until those to act are back. */
+/* The server was down: clocks wait until the people to move are back. */
 static void do_rest(struct order *o, struct outcome *out)
 {
     struct room *r = o->context;
@@ -254,7 +254,7 @@ static const struct verbs own_verbs = { rows, sizeof rows / sizeof rows[0] };
 
 /* ---- obeying, for the first time and again ---- */
 
-/* An action of a computer's seat: "@2 a1-a2". */
+/* A computer seat's action: "@2 a1-a2". */
 static bool replay_computer(struct room *r, const struct store_entry *e)
 {
     char action[GAME_ACTION_TEXT];
@@ -340,7 +340,7 @@ void room_unname(struct room *r, int64_t person)
         room_work(r);
 }
 
-/* New tables begin with their edition, and end with what the server wants of all races. */
+/* New tables start with their edition, and end with the server's settings for races. */
 static const char *set_up_line(const char *const line[], int lines, int i)
 {
     if (i == 0)
@@ -398,7 +398,7 @@ bool room_replay(struct room *r, const struct store_entry *e)
     struct member *m;
     struct order o;
 
-    score_tally(r); /* of the game that the entry before has ended */
+    score_tally(r); /* of the game that the previous entry ended */
     if (e->who == 0)
         return replay_own(r, e);
     m = room_member(r, e->who, true);

@@ -34,9 +34,9 @@ void keys_do_key(struct order *o, struct outcome *out)
     conn_send(v->conn, w.text.at, w.text.used);
 }
 
-/* A key that is being looked up. */
+/* A key lookup. */
 struct claiming {
-    struct visitor *visitor; /* NULL: it is gone */
+    struct visitor *visitor; /* NULL: it has left */
     struct hall *hall;
     uint8_t hash[STORE_HASH];
     char key[SECRET_TEXT], table[STORE_ID], form[STORE_FORM];
@@ -44,8 +44,8 @@ struct claiming {
     int64_t person;
     struct known known;
     int64_t muted[KNOWN_MUTED];
-    bool looked;  /* the store has said what it is, */
-    bool late;    /* and the line was over by then: this is its answer */
+    bool looked;  /* the store has answered, */
+    bool late;    /* but after the line: this is the late answer */
     struct answer said;
 };
 
@@ -60,7 +60,7 @@ static void look_up(struct claiming *k)
         k->answer = STORE_TROUBLE;
 }
 
-/* Gives the visitor what the key opens; else says why not. */
+/* Gives the visitor what the key opens, or says why not. */
 static bool use_key(const struct claiming *k, struct message *why)
 {
     struct visitor *v = k->visitor;
@@ -107,7 +107,7 @@ static void on_claim(void *claiming)
     free(k);
 }
 
-/* The order is answered at once where the store has said at once what the key is. */
+/* The order is answered at once if the store has answered at once. */
 void keys_do_claim(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;

@@ -1,6 +1,6 @@
 /*
- * keys.h - a seat on another device: its holder can ask for its key, and a device that shows the
- * key at that table is the same person there.
+ * keys.h - moving a seat to another device: its holder can ask for its key, and a device that
+ * presents the key at that table becomes the same person there.
  */
 #ifndef SERVER_KEYS_H
 #define SERVER_KEYS_H
@@ -11,7 +11,7 @@
 void keys_do_key(struct order *o, struct outcome *out);
 void keys_do_claim(struct order *o, struct outcome *out);
 
-/* The visitor is going: a key that is being looked up for it is not wanted any more. */
+/* The visitor is leaving: cancels a key lookup for it. */
 void keys_leave(struct visitor *v);
 
 #endif

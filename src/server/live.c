@@ -27,8 +27,8 @@ struct live_list {
     struct live_game game[ASKED];
 };
 
-/* Returns true if the person plays at the table now. Only a room in memory knows who has got up
- * again; otherwise everybody who has sat there counts. */
+/* Returns true if the person plays at the table now. Only a room in memory knows who has left a
+ * seat; otherwise everybody who has sat there counts. */
 static bool plays(struct hall *h, const char *table, int64_t person)
 {
     struct room *r = hall_awake(h, table);
@@ -86,14 +86,16 @@ static void put_top_first(struct live_list *l, int64_t now)
 
 /* ---- writing ---- */
 
-static int watching(struct hall *h, const char *table)
+/* Spectators are at the node that has the table: others do not know how many there are. */
+static void write_watching(struct json *j, struct hall *h, const char *table)
 {
     const struct room *r = hall_awake(h, table);
     int n = 0;
 
     for (const struct visitor *v = r ? r->visitors : NULL; v; v = v->next)
         n += v->link.hello && v->link.seats == 0;
-    return n;
+    if (r || !h->store->back->nodes)
+        json_number(j, "watching", n);
 }
 
 static void write_game(struct json *j, struct hall *h, const struct live_game *g)
@@ -105,7 +107,7 @@ static void write_game(struct json *j, struct hall *h, const struct live_game *g
     json_bool(j, "rated", g->facts.rated);
     json_number(j, "changed", g->facts.changed);
     json_number(j, "version", g->facts.head);
-    json_number(j, "watching", watching(h, g->facts.id));
+    write_watching(j, h, g->facts.id);
     json_open(j, "players", '[');
     for (int i = 0; i < g->players; i++) {
         const struct live_player *p = &g->player[i];

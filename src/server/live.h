@@ -1,5 +1,5 @@
 /*
- * live.h - public games under way, for people who want to watch one: GET /api/live.
+ * live.h - public games in progress, for people who want to watch one: GET /api/live.
  *
  * The list comes from the store, so every node of a server shows the same games. The first one is
  * the top game: of those with a recent move, the one whose players have the highest ratings.
@@ -9,7 +9,7 @@
 
 #include "server/api.h"
 
-/* The route; returns true if it was this one. */
+/* Handles the route; returns true if the request was for it. */
 bool live_request(struct api *a, struct conn *c, struct http_request *r, struct asker *k);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * lobby.c - tables over HTTP: lists of them, opening one, finding somebody who waits, one table
- * and its record; see api.h.
+ * lobby.c - tables over HTTP: lists, opening one, finding a waiting opponent, one table and its
+ * record; see api.h.
  */
 #include "server/api.h"
 
@@ -25,7 +25,7 @@ enum { BAND = 2000, OWN = 200, HOUR = 3600000, PAIRS = 5, RECORD_BYTES = 8 << 20
 
 /* ---- lists ---- */
 
-/* The people whose turn it is. */
+/* The people to move. */
 static void write_turn(struct api *a, const struct store_table *t)
 {
     struct store_person p;
@@ -64,10 +64,12 @@ static void write_terms(struct json *j, const struct seek_terms *t)
     json_text(j, "backs", back_word[t->back_rule]);
     json_number(j, "standin", t->standin);
     json_bool(j, "race", t->race);
+    if (t->race)
+        json_bool(j, "untimed", t->untimed);
 }
 
-/* A table of a list; with what `person` wants to know besides where it is in their own. What is
- * agreed there is given, or known of a table in memory. */
+/* A table in a list, with more details in a person's own list. The terms are given, or taken from a
+ * table in memory. */
 static void write_table(struct api *a, const struct store_table *t, int64_t person,
                         const struct seek_terms *terms)
 {
@@ -94,13 +96,13 @@ static void write_table(struct api *a, const struct store_table *t, int64_t pers
     json_close(j, '}');
 }
 
-/* Whether another table fits. */
+/* Returns true if another table fits. */
 static bool has_room(const struct api *a)
 {
     return a->object.text.used + 2048 < a->object.text.room;
 }
 
-/* Tables of people who are blocked, on either side, are not shown. */
+/* Tables of people with a block in either direction are not shown. */
 static void list_open(struct api *a, struct conn *c, const struct asker *k)
 {
     int64_t *avoided = NULL;
@@ -137,7 +139,7 @@ static bool each_own(void *context, const struct store_row *row)
     return fits;
 }
 
-/* Where the tables cannot be read that is not an empty list. */
+/* If the tables cannot be read, that is an error and not an empty list. */
 static void list_own(struct api *a, struct conn *c, const struct asker *k)
 {
     struct store_question q = { .topic = ASK_OWN, .person = k->person, .most = OWN };
@@ -158,7 +160,7 @@ static void list_own(struct api *a, struct conn *c, const struct asker *k)
 static void reply_table(struct api *a, struct conn *c, const struct asker *k,
                         const char *table, bool fresh)
 {
-    char id[STORE_ID]; /* the room may go while others write */
+    char id[STORE_ID]; /* copied, since the room may be unloaded while others write */
 
     memcpy(id, table, sizeof id);
     api_open(a);
@@ -167,7 +169,7 @@ static void reply_table(struct api *a, struct conn *c, const struct asker *k,
     api_close(a, c, fresh ? 201 : 200, k);
 }
 
-/* Opens the table that is wished for; NULL if it was refused. */
+/* Opens the table asked for; NULL if it was refused. */
 static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, json_t *in,
                               const struct wish *w)
 {
@@ -181,11 +183,9 @@ static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, js
         return NULL;
     }
     if (!name || !name_clean(name, clean, NULL) || !name_is_free(a->hall->store, clean, k->person))
-        clean[0] = '\0'; /* a table is not refused for it: the person has no name yet */
-    if (!asker_need(a, k, clean)) {
-        api_refuse(a, c, 503, "server.store");
+        clean[0] = '\0'; /* not a reason to refuse the table: the person has no name yet */
+    if (!asker_need(a, c, k, clean))
         return NULL;
-    }
     if (w->hall.guest && !ties_may_challenge(a, k->person, w->hall.guest)) {
         api_refuse(a, c, 403, "server.no-challenge");
         return NULL;
@@ -228,7 +228,7 @@ static void post_table(struct api *a, struct conn *c, struct asker *k, json_t *i
 
 /* ---- quick pairing ---- */
 
-/* Whom the asker wants to meet: `band` is how far ratings may be apart. */
+/* The opponent wanted: `band` is the allowed rating difference. */
 static struct seeker read_seeker(struct api *a, const struct asker *k, const json_t *in,
                                  const struct wish *w)
 {
@@ -317,7 +317,7 @@ static void archive_date(int64_t at, char *out, size_t room)
         out[0] = '\0';
 }
 
-/* What the archive knows of the game besides: comments, which every reader of records skips. */
+/* Further facts from the archive, as comments, which every reader of records skips. */
 static void put_archive(struct text *out, const struct store_game *g)
 {
     char line[80];
@@ -369,17 +369,19 @@ static void get_record(struct api *a, struct conn *c, const struct asker *k, str
         api_refuse(a, c, 503, "server.full");
     else
         conn_reply(c, &r);
+    if (room_holds(room))
+        conn_hold(c, room_holds(room), room);
     free(bytes);
 }
 
-/* Somebody who asks about a table. */
+/* A request about a table. */
 struct looking {
     struct api *api;
     struct conn *conn;
     struct asker asker;
     char id[STORE_ID];
-    uint32_t number;        /* of the game before a rematch that is wanted; 0: none is */
-    struct store_game game; /* what the archive has of it */
+    uint32_t number;        /* of a game before a rematch; 0: not wanted */
+    struct store_game game; /* the archive's data about it */
 };
 
 static void end_looking(struct looking *l)
@@ -388,7 +390,7 @@ static void end_looking(struct looking *l)
     free(l);
 }
 
-/* What comes after the table's id in the path. */
+/* The part of the path after the table's id. */
 static const char *rest_of(const struct http_request *r)
 {
     const char *path = r->path + strlen("/api/tables/");
@@ -396,7 +398,7 @@ static const char *rest_of(const struct http_request *r)
     return path + strcspn(path, "/");
 }
 
-/* A game before a rematch: its table as it was then. */
+/* A game before a rematch: the table as it was then. */
 static void on_past(void *looking, struct room *then, enum hall_found found)
 {
     struct looking *l = looking;
@@ -410,8 +412,7 @@ static void on_past(void *looking, struct room *then, enum hall_found found)
     end_looking(l);
 }
 
-/* The archive has answered: the table, which may have been unloaded meanwhile, is looked for
- * again. */
+/* The archive has answered: looks up the table again, since it may have been unloaded. */
 static void on_again(void *looking, struct room *room, enum hall_found found)
 {
     struct looking *l = looking;
@@ -443,7 +444,7 @@ static void on_game(void *looking, enum store_answer answer)
     }
 }
 
-/* Of a game that is over the archive knows when it was played, and for which ratings. */
+/* For a finished game, the archive has its date and the ratings. */
 static void look_for_game(struct looking *l, uint32_t number)
 {
     struct store *s = l->api->hall->store;
@@ -456,7 +457,7 @@ static void look_for_game(struct looking *l, uint32_t number)
 
 static void show_table(struct looking *l, const struct room *room, const char *rest)
 {
-    struct store_table facts = room->facts; /* it may go while this is written */
+    struct store_table facts = room->facts; /* copied, since it may be unloaded meanwhile */
     struct api *a = l->api;
     struct conn *c = l->conn;
 

@@ -1,12 +1,12 @@
 /*
- * mine.h - what a person's own list of tables says besides: opponents, clock, time left, result.
+ * mine.h - more about each table in a person's own list: opponents, clock, time left, result.
  */
 #ifndef SERVER_MINE_H
 #define SERVER_MINE_H
 
 #include "server/api.h"
 
-/* Writes `players`, `clock` unless the table is in memory (then its terms say it), `left` and
+/* Writes `players`, `clock` unless the table is in memory (its terms have it then), `left` and
  * `result` as members of the table's object. */
 void mine_write(struct api *a, const struct store_table *t, int64_t person);
 

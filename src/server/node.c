@@ -19,8 +19,8 @@ static void cut_off(struct room *r)
     }
 }
 
-/* Others may have the tables by now. Whoever is there looks for them again. What is still to be
- * written is written or fenced: the store knows. */
+/* Others may own the tables by now, so clients look for them again. What is still to be written is
+ * written or fenced by the store. */
 static void fall_silent(struct hall *h)
 {
     if (!h->silent)
@@ -61,14 +61,14 @@ void node_leave_fresh(struct hall *h, const struct store_turn *t)
 
 /* ---- giving tables away ---- */
 
-enum { BATCH = 10, BATCH_MS = 1000 * BATCH / NODE_RATE };
+enum { BATCH = 20, BATCH_MS = 1000 * BATCH / NODE_RATE };
 
 struct drain {
     struct hall *hall;
-    struct task *task; /* that waits */
+    struct task *task; /* waiting */
     uv_timer_t timer;
-    bool ready;        /* what it waits for has come, */
-    bool good;         /* and went well */
+    bool ready;        /* the result has come, */
+    bool good;         /* and it is good */
     char ids[BATCH][STORE_ID];
     int count;
     void (*done)(void *context);
@@ -83,7 +83,7 @@ static void wake(struct drain *d, bool good)
         task_wake(d->task);
 }
 
-/* Waits until wake() was called. */
+/* Waits for wake(). */
 static bool await(struct drain *d)
 {
     if (!d->ready) {
@@ -105,7 +105,7 @@ static void on_pause(uv_timer_t *timer)
     wake(timer->data, true);
 }
 
-/* Nothing happens at the tables of the next batch from now on. */
+/* Freezes the tables of the next batch. */
 static void choose(struct drain *d)
 {
     struct hall *h = d->hall;
@@ -122,7 +122,7 @@ static void choose(struct drain *d)
     }
 }
 
-/* They are free: their people reconnect to wherever they will be. */
+/* They are released: their people reconnect to the new owner. */
 static void part(const struct drain *d)
 {
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";
@@ -189,13 +189,19 @@ void node_drain(struct hall *h, void (*done)(void *context), void *context)
     }
 }
 
+void node_pulse(const struct hall *h)
+{
+    if (h->store->back->nodes)
+        h->store->back->nodes->pulse(h->store);
+}
+
 bool node_is_behind(const struct hall *h)
 {
     return h->store->back->nodes && h->flight->flying &&
            uv_hrtime() - h->flight->begun > NODE_BEHIND_MS * UINT64_C(1000000);
 }
 
-/* Where the store cannot say, this node's own limit is enough. */
+/* If the store cannot answer, this node's own limit is enough. */
 bool node_limit(struct hall *h, const char *purpose, const char *who, uint32_t most, uint32_t ms)
 {
     struct store *s = h->store;

@@ -6,29 +6,36 @@
 #include "picture/raster.h"
 #include "picture/svg.h"
 #include "server/room.h"
+#include "service/background.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { HTML = 6000, SVG = 512 << 10, PIXELS = 800, A_MINUTE = 30, ALL_A_MINUTE = 300,
-       CHEAPER = 8, MINUTE = 60000 };
-
-/* Somebody who wants to know about a table. */
-struct previewing {
-    struct api *api;
-    struct conn *conn;
-    char id[STORE_ID];
-    char end[8];    /* ".png", ".svg"; "": the page */
-    char screen[48]; /* where the page leads to */
-};
-
-/* ---- the picture ---- */
+       CHEAPER = 8, MINUTE = 60000, DRAWN_AT_ONCE = 32 };
 
 struct bytes {
     char *at;
     size_t used, room;
 };
+
+/* A request about a table. */
+struct previewing {
+    struct api *api;
+    struct conn *conn;
+    char id[STORE_ID];
+    char end[8];    /* ".png", ".svg"; "": the page */
+    char screen[48]; /* target of the page's redirect */
+    /* A picture being drawn: */
+    uv_work_t work;
+    struct sight sight;
+    struct bytes out;
+    bool drawn;
+    uint32_t held; /* milliseconds, while players wait for the same scene */
+};
+
+/* ---- the picture ---- */
 
 static bool take_bytes(void *bytes, const void *more, size_t length)
 {
@@ -75,8 +82,13 @@ static bool draw_svg(const struct sight *v, struct point size, struct bytes *out
     return !t.cut;
 }
 
-/* A PNG takes some 20 ms of the loop, an SVG hardly one: few from one address, and few in all. The
- * page that lists games under way shows a dozen SVGs at a time. */
+static bool is_png(const struct previewing *k)
+{
+    return strcmp(k->end, ".png") == 0;
+}
+
+/* A PNG takes some 20 ms of a thread, an SVG hardly one, so they are limited per address and in
+ * total. The page of games in progress shows a dozen SVGs at a time. */
 static bool may_draw(struct api *a, const struct conn *c, bool png)
 {
     uint64_t now = hall_now(a->hall) + 1;
@@ -88,37 +100,60 @@ static bool may_draw(struct api *a, const struct conn *c, bool png)
                       MINUTE, now);
 }
 
-static void reply_picture(struct previewing *k, const struct room *room)
+static void on_thread(uv_work_t *work)
 {
-    const struct match *m = &room->protocol.table.match;
-    bool png = strcmp(k->end, ".png") == 0;
-    struct bytes out = { malloc(SVG), 0, SVG };
-    struct reply r = { .status = 200, .type = png ? "image/png" : "image/svg+xml",
-                       .headers = "Cache-Control: public, max-age=10\r\n", .plain = true };
-    struct point size;
-    struct sight v;
-    bool good;
+    struct previewing *k = work->data;
+    struct point size = painter_of(k->sight.game)->size(&k->sight);
 
-    if (!room->protocol.table.begun || (png && !raster_there())) {
-        api_refuse(k->api, k->conn, 404, "table.not-started");
-        free(out.at);
-        return;
-    }
-    picture_look(m, m->count, VIEW_SPECTATOR, &v);
-    size = painter_of(v.game)->size(&v);
-    good = out.at && (png ? draw_png(&v, size, &out) : draw_svg(&v, size, &out));
-    r.body = out.at;
-    r.length = out.used;
-    if (good)
+    background_thread();
+    k->out = (struct bytes){ malloc(SVG), 0, SVG };
+    k->drawn = k->out.at && (is_png(k) ? draw_png(&k->sight, size, &k->out)
+                                       : draw_svg(&k->sight, size, &k->out));
+}
+
+static void on_drawn(uv_work_t *work, int status)
+{
+    struct previewing *k = work->data;
+    struct reply r = { .status = 200, .type = is_png(k) ? "image/png" : "image/svg+xml",
+                       .headers = "Cache-Control: public, max-age=10\r\n",
+                       .body = k->out.at, .length = k->out.used };
+
+    k->api->working--;
+    k->api->drawing--;
+    if (status == 0 && k->drawn)
         conn_reply(k->conn, &r);
     else
         api_refuse(k->api, k->conn, 503, "server.full");
-    free(out.at);
+    if (k->held)
+        conn_hold(k->conn, k->held, k);
+    free(k->out.at);
+    free(k);
+}
+
+/* Draws on another thread, since a picture in pixels would delay everybody. */
+static void reply_picture(struct previewing *k, const struct room *room)
+{
+    const struct match *m = &room->protocol.table.match;
+
+    bool there = room->protocol.table.begun && (!is_png(k) || raster_there());
+
+    if (!there || k->api->drawing == DRAWN_AT_ONCE) {
+        api_refuse(k->api, k->conn, there ? 503 : 404,
+                   there ? "server.busy-now" : "table.not-started");
+        free(k);
+        return;
+    }
+    k->held = room_holds(room);
+    picture_look(m, m->count, VIEW_SPECTATOR, &k->sight);
+    k->work.data = k;
+    k->api->working++;
+    k->api->drawing++;
+    uv_queue_work(k->api->hall->loop, &k->work, on_thread, on_drawn);
 }
 
 /* ---- the page ---- */
 
-/* Text in HTML: names are people's. */
+/* Escapes text for HTML, since people choose their names. */
 static void put_escaped(struct text *t, const char *s)
 {
     for (; *s; s++) {
@@ -169,6 +204,47 @@ static void write_title(const struct room *r, struct text *out)
     }
 }
 
+/* Adds a span of time to a message, in the longest unit that says it exactly. */
+static void add_span(struct message *m, uint32_t ms)
+{
+    static const struct {
+        const char *words;
+        uint32_t ms;
+    } unit[] = { { "server.preview.days", 86400000 },
+                 { "server.preview.hours", 3600000 },
+                 { "server.preview.minutes", 60000 },
+                 { "server.preview.seconds", 1000 } };
+    struct message span = { 0 };
+    char room[64];
+    struct text t;
+    int i = 0;
+
+    while (i < 3 && ms % unit[i].ms)
+        i++;
+    message_number(message_set(&span, unit[i].words), (int32_t)(ms / unit[i].ms));
+    text_init(&t, room, sizeof room);
+    lang_write(&t, &span);
+    message_text(m, room);
+}
+
+/* The clock, or whether a race is timed; false: there is nothing to say. */
+static bool time_message(const struct table *t, struct message *m)
+{
+    if (t->race) {
+        message_set(m, t->untimed ? "server.preview.untimed" : "server.preview.race");
+        return true;
+    }
+    if (t->clock == CLOCK_NONE)
+        return false;
+    message_set(m, t->clock == CLOCK_MOVE ? "server.preview.move"
+                   : t->increment_ms      ? "server.preview.increment"
+                                          : "server.preview.game");
+    add_span(m, t->clock_ms);
+    if (t->clock == CLOCK_GAME && t->increment_ms)
+        add_span(m, t->increment_ms);
+    return true;
+}
+
 /* The terms of the table, and its status. */
 static void write_text(const struct room *r, struct text *out)
 {
@@ -177,11 +253,7 @@ static void write_text(const struct room *r, struct text *out)
 
     text_init(out, out->at, out->room);
     text_put(out, lang_words(r->facts.rated ? "server.preview.rated" : "server.preview.unrated"));
-    if (t->clock != CLOCK_NONE) {
-        message_set(&clock, t->clock == CLOCK_GAME ? "server.preview.game" : "server.preview.move");
-        message_number(&clock, (int32_t)(t->clock_ms / (t->clock_ms < 60000 ? 1000 : 60000)));
-        message_text(&clock, lang_words(t->clock_ms < 60000 ? "server.preview.seconds"
-                                                            : "server.preview.minutes"));
+    if (time_message(t, &clock)) {
         text_put(out, " · ");
         lang_write(out, &clock);
     }
@@ -200,7 +272,7 @@ static void put_picture(const struct previewing *k, const struct room *r, struct
 
     text_init(&a, address, sizeof address);
     if (!base[0] || !r->protocol.table.begun)
-        return; /* a picture needs an address that others can reach */
+        return; /* a picture needs a public address */
     text_put(&a, base);
     text_put(&a, base[strlen(base) - 1] == '/' ? "t/" : "/t/");
     text_put(&a, k->id);
@@ -223,7 +295,7 @@ static void reply_page(const struct previewing *k, const struct room *r)
     text_put(&t, "<!doctype html>\n<meta charset=\"utf-8\">\n"
                  "<meta http-equiv=\"refresh\" content=\"0; url=");
     text_put(&t, k->screen);
-    text_put(&t, "\">\n<title>");
+    text_put(&t, "\">\n<link rel=\"icon\" href=\"../icon.svg\" type=\"image/svg+xml\">\n<title>");
     put_escaped(&t, title);
     text_put(&t, "</title>\n");
     put_meta(&t, "title", title);
@@ -240,7 +312,7 @@ static void reply_page(const struct previewing *k, const struct room *r)
     conn_reply(k->conn, &reply);
 }
 
-/* A table that is not there is for the page to explain. */
+/* The page explains that a table does not exist. */
 static void reply_away(const struct previewing *k)
 {
     struct reply reply = { .status = 302, .type = "text/plain", .body = "", .plain = true };
@@ -262,10 +334,12 @@ static void on_sought(void *previewing, struct room *room, enum hall_found found
     struct previewing *k = previewing;
 
     k->api->working--;
-    if (found == HALL_ELSEWHERE || (k->end[0] && found != HALL_FOUND))
-        lobby_refuse(k->api, k->conn, found);
-    else if (k->end[0])
+    if (k->end[0] && found == HALL_FOUND) {
         reply_picture(k, room);
+        return;
+    }
+    if (found == HALL_ELSEWHERE || k->end[0])
+        lobby_refuse(k->api, k->conn, found);
     else if (found == HALL_FOUND)
         reply_page(k, room);
     else
@@ -273,7 +347,7 @@ static void on_sought(void *previewing, struct room *room, enum hall_found found
     free(k);
 }
 
-/* Takes /t/ID, /t/ID.png and /g/ID/N apart; false if it is something else. */
+/* Parses /t/ID, /t/ID.png and /g/ID/N; returns false if it is something else. */
 static bool read_path(const char *path, struct previewing *k)
 {
     bool game = strncmp(path, "/g/", 3) == 0;

@@ -1,10 +1,10 @@
 /*
- * preview.h - what messengers and other sites show of a link to a table or a finished game: a
+ * preview.h - what messengers and other sites show for a link to a table or a finished game: a
  * title, a line of text and a picture of the position (Open Graph), in the server's language. A
- * browser is led on to the page at once.
+ * browser is redirected to the page at once.
  *
- *     /t/ID, /g/ID/N         a page of a few lines that says it, and leads to #/t/ID or #/o/ID/N
- *     /t/ID.png, /t/ID.svg   the position as spectators may see it (PNG where the program can)
+ *     /t/ID, /g/ID/N         a page of a few lines, which redirects to #/t/ID or #/o/ID/N
+ *     /t/ID.png, /t/ID.svg   the position as spectators may see it (PNG if the program can)
  */
 #ifndef SERVER_PREVIEW_H
 #define SERVER_PREVIEW_H

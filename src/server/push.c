@@ -17,7 +17,7 @@
 enum { HOUR_MS = 3600000, DAY = 86400, WARNED = 256, HEAD = 4096, KEY_TEXT = 88, SCANS = 60,
        SCAN_LEAST = 100 };
 
-/* A message for one device. */
+/* A notification for one device. */
 struct job {
     uv_work_t work;
     struct push *push;
@@ -25,7 +25,7 @@ struct job {
     struct store_device device;
     char text[SEAL_TEXT + 1];
     size_t length;
-    char topic[33]; /* a newer message about the same thing takes the place of an older one */
+    char topic[33]; /* a newer notification on the same topic replaces an older one */
     int status;
 };
 
@@ -40,8 +40,8 @@ struct push {
     struct {
         char table[STORE_ID];
         uint64_t due;
-    } warned[WARNED]; /* clocks that people were warned about, */
-    uint32_t warnings; /* and how often in all */
+    } warned[WARNED]; /* clocks that people were warned of, */
+    uint32_t warnings; /* and the total number of warnings */
     uint64_t sent, failed, dropped;
 };
 
@@ -106,7 +106,7 @@ static void forget_device(void *job)
     free(j);
 }
 
-/* 404 and 410 mean that the browser wants no more messages there. */
+/* 404 and 410 mean that the subscription has ended. */
 static void on_sent(uv_work_t *work, int status)
 {
     struct job *j = work->data;
@@ -229,7 +229,7 @@ void push_person(struct push *p, int64_t person, const char *kind, const char *t
 
 /* ---- rooms ---- */
 
-/* Whether the person has the table in view. */
+/* Returns true if the person has the table in view. */
 static bool looks(const struct room *r, int64_t person)
 {
     for (const struct visitor *v = r->visitors; v; v = v->next) {
@@ -239,7 +239,7 @@ static bool looks(const struct room *r, int64_t person)
     return false;
 }
 
-/* Seats whose turn it is, where there are turns: in a race everybody is there anyway. */
+/* Seats to move, in games with turns: in a race everybody is present anyway. */
 static unsigned acting(const struct table *t)
 {
     if (t->race && !t->untimed)
@@ -247,19 +247,10 @@ static unsigned acting(const struct table *t)
     return t->question.open ? 1u << t->question.seat : table_acting(t);
 }
 
-static unsigned people(const struct table *t)
-{
-    unsigned seats = 0;
-
-    for (int s = 1; s <= t->seats; s++)
-        seats |= (unsigned)(t->seat[s].kind == SEAT_PERSON) << s;
-    return seats;
-}
-
 static struct pushed known(const struct table *t)
 {
     return (struct pushed){ .acting = acting(t),
-                            .people = people(t),
+                            .people = table_people(t),
                             .games = t->games,
                             .setting = t->status == TABLE_SETTING,
                             .judged = t->status == TABLE_PLAYING && !t->question.open };
@@ -281,7 +272,7 @@ static void tell(const struct room *r, int64_t person, const char *kind, const c
         push_person(r->hall->push, person, kind, r->facts.id, r->facts.game, name);
 }
 
-/* The name of the first of these seats but one. */
+/* The name at the first of these seats other than one. */
 static const char *name_of(const struct table *t, unsigned seats, int but)
 {
     for (int s = 1; s <= t->seats; s++) {
@@ -312,7 +303,7 @@ void push_room(struct room *r)
             tell(r, person, "turn", name_of(t, now->people, s));
     }
     if (now->judged && (fresh & 1))
-        tell(r, r->facts.host, "turn", ""); /* judges the quiz */
+        tell(r, r->facts.host, "turn", ""); /* the judge of the quiz */
 }
 
 /* ---- clocks ---- */
@@ -322,7 +313,7 @@ bool push_runs_out(int64_t since, int64_t left, int64_t shortest)
     return left > 0 && since + left >= shortest && left * 8 <= since + left;
 }
 
-/* True: nobody was warned of this before; now they are. */
+/* Returns true if nobody was warned of this before, and records the warning. */
 static bool note_warning(struct push *p, const struct store_table *t)
 {
     uint32_t i;
@@ -360,7 +351,7 @@ static bool warn(void *push, const struct store_row *row)
 
 static void on_scanned(void *push, enum store_answer answer)
 {
-    (void)push; /* what cannot be read now is asked for again in a while */
+    (void)push; /* unread rows are asked for again later */
     (void)answer;
 }
 

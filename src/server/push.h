@@ -1,12 +1,12 @@
 /*
- * push.h - messages to people who are not looking: it is your turn, somebody joined, your time runs
- * out.
+ * push.h - notifications for people who are not looking: it is your turn, somebody joined, your
+ * time is running out.
  *
  * Devices are notified over Web Push (RFC 8030; push/seal.h) if their owner asked for it there. A
- * message says what happened and where, never what is on the board; the page's service
- * worker puts it into words. It is sent after what it is about has been stored, once, and without a
- * promise: whoever does not get it loses nothing. Nobody gets one who has a page of the table in
- * view. A person gets at most PUSH_HOURLY in an hour, on at most PUSH_DEVICES devices.
+ * message says what happened and where, never what is on the board; the page's service worker puts
+ * it into words. It is sent once, after the event has been stored, and without a guarantee: people
+ * who miss it lose nothing. People who have a page of the table in view get no notification. A
+ * person gets at most PUSH_HOURLY in an hour, on at most PUSH_DEVICES devices.
  *
  * The server's keys are made when it first runs and stay in the store.
  */
@@ -22,31 +22,31 @@ struct hall;
 struct room;
 struct push;
 
-/* What there is to say of a room. */
+/* The state of a room that notifications are about. */
 struct pushed {
-    unsigned acting;  /* seats that may act, */
-    unsigned people;  /* and seats that people have */
+    unsigned acting;  /* seats to move, */
+    unsigned people;  /* and seats taken by people */
     uint32_t games;
     bool setting;     /* it has not started, */
-    bool judged;      /* or somebody is to judge an answer */
+    bool judged;      /* or somebody has to judge an answer */
 };
 
 /* NULL: no keys could be made, and nothing is sent. */
 struct push *push_new(struct hall *h);
-void push_stop(struct push *p); /* nothing more is begun */
+void push_stop(struct push *p); /* starts nothing new */
 bool push_busy(const struct push *p);
 void push_free(struct push *p);
 
-/* The public key, in base64url, which browsers want to know. */
+/* The public key in base64url, which browsers ask for. */
 const char *push_key(const struct push *p);
 
-/* Takes the room as it is: people know that already. */
+/* Records the room as it is, as already known to everybody. */
 void push_know(struct room *r);
 
-/* The room as it is now is handed to the store. */
+/* Records the room as it is when it is handed to the store. */
 void push_note(struct room *r);
 
-/* Called once the noted events are stored: notifies the people concerned. Events since then have to
+/* Called once the recorded state is stored: notifies the people concerned. Later events have to
  * wait. */
 void push_room(struct room *r);
 
@@ -54,7 +54,8 @@ void push_room(struct room *r);
 void push_person(struct push *p, int64_t person, const char *kind, const char *table,
                  const char *game, const char *name);
 
-/* Whether a clock that was started `since` seconds ago and ends in `left` seconds runs out. */
+/* Returns true if a clock that started `since` seconds ago and ends in `left` seconds is running
+ * out. */
 bool push_runs_out(int64_t since, int64_t left, int64_t shortest);
 
 void push_metrics(const struct push *p, struct text *out);

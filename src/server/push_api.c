@@ -1,9 +1,9 @@
 /*
- * push_api.c - which devices want messages, over HTTP; see push.h.
+ * push_api.c - subscribing devices to notifications, over HTTP; see push.h.
  *
- *     GET  /api/push                                    the key that browsers want to know
- *     POST /api/push {"endpoint","keys":{"p256dh","auth"},"language"}     this device, please
- *     POST /api/push {"endpoint","end":true}                              not this one any more
+ *     GET  /api/push                                    the key that browsers need
+ *     POST /api/push {"endpoint","keys":{"p256dh","auth"},"language"}     subscribe
+ *     POST /api/push {"endpoint","end":true}                              unsubscribe
  */
 #include "server/api.h"
 
@@ -30,7 +30,7 @@ static bool read_bytes(const json_t *in, const char *name, uint8_t *out, size_t 
            length == room;
 }
 
-/* Whether the bytes are a point of the curve. */
+/* Returns true if the bytes are a point on the curve. */
 static bool is_key(const uint8_t bytes[P256_PUBLIC])
 {
     EVP_PKEY *key = p256_key(NULL, bytes);
@@ -39,7 +39,7 @@ static bool is_key(const uint8_t bytes[P256_PUBLIC])
     return key != NULL;
 }
 
-/* A host that is written as an address is looked at now; names when they are resolved. */
+/* A literal address is checked now; host names when they are resolved. */
 static bool may_be_reached(const struct api *a, const struct post_url *u)
 {
     struct address address;

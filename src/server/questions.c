@@ -13,7 +13,7 @@
 
 enum { PACK_BYTES = 1 << 20 };
 
-/* Adds one language; text that does not go with what is there is taken away again. */
+/* Adds one language; text that does not match the others is removed again. */
 static void add_part(struct text *out, const char *language)
 {
     struct message why;
@@ -63,7 +63,7 @@ void questions_release(struct questions *q)
     memset(q, 0, sizeof *q);
 }
 
-/* Makes room for this many bytes more; false: the pack is too long. */
+/* Makes room for this many more bytes; returns false if the pack is too long. */
 static bool grow(struct questions *q, size_t more)
 {
     size_t room = q->room ? q->room : 4096;

@@ -1,11 +1,11 @@
 /*
- * questions.h - the quiz questions of online tables: those that come with the server, and packs
- * that people bring.
+ * questions.h - the quiz questions of online tables: the server's own packs, and packs that people
+ * provide.
  *
- * The server's own packs are put together as one, a part for each language (table/questions.h), so
- * that everybody at a table reads the same question in a language of their own. A pack that
- * somebody brings is part of the table's journal, a `paper` line for each of its lines: so it is
- * there whenever the table is rebuilt.
+ * The server's own packs are combined into one, with a part for each language (table/questions.h),
+ * so that everybody at a table reads the same question in their own language. A pack that somebody
+ * provides is part of the table's journal, one `paper` line for each of its lines, so it is there
+ * whenever the table is rebuilt.
  */
 #ifndef SERVER_QUESTIONS_H
 #define SERVER_QUESTIONS_H
@@ -13,13 +13,13 @@
 #include "core/span.h"
 #include "table/order.h"
 
-enum { QUESTIONS_BYTES = 96 << 10 }; /* most bytes of a pack that somebody brings */
+enum { QUESTIONS_BYTES = 96 << 10 }; /* size limit of a pack that somebody provides */
 
-/* The packs of the server as one, allocated; .at is NULL if there are none. Packs whose questions
- * differ from those of the first are left out. */
+/* The server's packs as one, allocated; .at is NULL if there are none. Packs whose questions differ
+ * from those of the first are left out. */
 struct span questions_read(void);
 
-/* A room's own pack while it is gathered and used; zeroed at first. */
+/* A room's own pack while it is received and used; zeroed at first. */
 struct questions {
     char *text;
     size_t used, room;

@@ -18,7 +18,7 @@ static void set_patron(struct patron *out, const struct visitor *v)
     out->present = true;
 }
 
-/* Somebody who is away waits too, if it is only for the next move of a game by post. */
+/* People who are away wait too, if only for the next move of a correspondence game. */
 static bool absent_patron(const struct room *r, struct patron *out)
 {
     for (int s = 1; s <= r->protocol.table.seats; s++) {
@@ -92,7 +92,7 @@ static uint64_t *person_turn(struct queue *q, const struct patron *p)
     return &q->person[(uint64_t)p->person % QUEUE_TURNS];
 }
 
-/* Whether a comes before b, which has waited longer. */
+/* Returns true if a comes before b, which has waited longer. */
 static bool is_sooner(struct queue *q, const struct patron *a, const struct patron *b)
 {
     if (a->present != b->present)

@@ -1,6 +1,5 @@
 /*
- * replay.h - a journal that is played again, entry by entry, and whether it is the one that its
- * table's row speaks of.
+ * replay.h - replaying a journal entry by entry, and checking that it matches its table's row.
  */
 #ifndef SERVER_REPLAY_H
 #define SERVER_REPLAY_H
@@ -11,16 +10,16 @@
 struct replay {
     struct room *room;
     uint64_t digest;
-    bool wrong; /* an entry was not the one that must come there, or could not be played */
+    bool wrong; /* an entry was out of place or could not be played */
 };
 
 /* Begins with the first entry of the room's journal. */
 struct replay replay_begin(struct room *r);
 
-/* Plays the next entry. Returns false if it is wrong, and so is the journal. */
+/* Plays the next entry. Returns false if it is wrong, which makes the journal wrong. */
 bool replay_entry(struct replay *p, const struct store_entry *e);
 
-/* After the last entry: whether the journal is the one that the table's row speaks of. */
+/* Called after the last entry: returns true if the journal matches the table's row. */
 bool replay_is_whole(struct replay *p);
 
 #endif

@@ -5,6 +5,7 @@
 #include "server/absence.h"
 #include "server/hall.h"
 #include "server/race_way.h"
+#include "server/rights.h"
 #include "server/score.h"
 #include "server/suspect.h"
 #include "server/talk.h"
@@ -14,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A table whose host has been gone this long is in no list; and how long computers wait where their
- * address has to. */
+/* After this time without its host a table is unlisted; and how long computers pause if their
+ * address has to wait. */
 enum { HOST_AWAY_MS = 20000, WAIT_MS = 20 };
 
 void room_dirty(struct room *r)
@@ -42,7 +43,7 @@ struct store_claim *room_claim(struct room *r)
 
 /* ---- who may say what ---- */
 
-/* What a person may do besides what the seats allow: the host may set the table up. */
+/* A person's rights beyond those of the seats: the host may set up the table. */
 static enum link_rank rank_of(const struct room *r, int64_t person)
 {
     return person && person == r->facts.host ? LINK_OPENER : LINK_GUEST;
@@ -55,66 +56,7 @@ void visitor_is(struct visitor *v, int64_t person)
     v->link.told = 0;
 }
 
-/* Whether the journal has room for the order. Nobody can use up what the others need to play on. */
-static bool has_room(const struct visitor *v, const struct order *o)
-{
-    struct room *r = v->room;
-    const struct member *m = room_member(r, v->person, false);
-
-    if (order_has(o, VERB_PLAYS))
-        return r->entries < ROOM_ENTRIES;
-    if (r->bytes >= ROOM_BYTES)
-        return false;
-    return r->entries < ROOM_ENTRIES - ROOM_MOVES && (!m || m->extras < ROOM_EXTRAS);
-}
-
-/* What people do by hand can be stored; a program that says as much as it may cannot. Asked before
- * the order is obeyed, and charged only when it was: what is refused is not stored. */
-static bool store_order(struct visitor *v, const struct order *o, budget_question *ask)
-{
-    struct hall *h = v->room->hall;
-    uint32_t bytes = BUDGET_ENTRY;
-
-    for (int i = 0; i < o->words; i++)
-        bytes += (uint32_t)strlen(o->word[i]) + 1;
-    return ask(h->limits, h->config->address_kb, v->conn->address, v->person, bytes,
-               order_has(o, VERB_PLAYS) ? BUDGET_MOVE : BUDGET_ANY, hall_now(h) + 1);
-}
-
-/* Pairings of a tournament stay as they are, are played once, and keep nobody waiting. */
-static bool breaks_pairing(const struct room *r, const struct order *o)
-{
-    return order_has(o, VERB_STALLS) ||
-           (order_has(o, VERB_LEAVES) && r->protocol.table.status == TABLE_SETTING);
-}
-
-/* Whether the line may be said here at all; NULL: yes, or the table will say what is wrong. */
-static const char *objection(struct visitor *v, const struct order *o)
-{
-    const struct verb *verb = o->verb;
-
-    if (!verb)
-        return NULL;
-    if (v->room->hall->failing && (!(verb->flags & VERB_ASKS) || (verb->flags & VERB_STORES)))
-        return "server.store";
-    if (verb->who == WHO_HOST || (verb->flags & VERB_SERVED))
-        return "server.verb";
-    if (verb->who == WHO_PERSON && v->person == 0)
-        return "server.guest";
-    if (v->room->facts.rated && (verb->flags & VERB_SETS))
-        return "server.rated-fixed";
-    if (v->room->contest[0] && breaks_pairing(v->room, o))
-        return "server.tournament-table";
-    if (verb->flags & VERB_ASKS)
-        return NULL;
-    if ((verb->flags & VERB_SITS) && known_bars(v))
-        return known_bars(v);
-    if (!has_room(v, o))
-        return "server.long";
-    return store_order(v, o, budget_has) ? NULL : "server.disk";
-}
-
-/* What is known about somebody whose socket is open here. */
+/* What is known about a person with an open socket here. */
 static struct known known_here(const struct room *r, int64_t person)
 {
     for (const struct visitor *v = r->visitors; v; v = v->next) {
@@ -160,7 +102,7 @@ int64_t room_person(const struct room *r, int seat)
     return 0;
 }
 
-/* A visitor holds what the member holds. */
+/* A visitor has the member's seats. */
 static void sync_visitor(struct visitor *v)
 {
     struct member *m = room_member(v->room, v->person, false);
@@ -169,7 +111,7 @@ static void sync_visitor(struct visitor *v)
     protocol_follow(&v->room->protocol, &v->link);
     if (v->link.seats != seats) {
         v->link.seats = seats;
-        v->link.told = 0; /* it sees with other eyes now */
+        v->link.told = 0; /* its view is another one now */
     }
 }
 
@@ -184,10 +126,18 @@ void room_send(void *room, struct link *to, const char *object, size_t length)
     conn_send(((struct visitor *)to)->conn, object, length);
 }
 
-/* Half the round trip, as far as it is made up for. */
+/* Half the round trip, up to the limit of compensation. */
 static uint32_t way(const struct visitor *v)
 {
     return v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
+}
+
+/* Whether who sees a scene first has an advantage. */
+static bool is_raced(const struct room *r)
+{
+    const struct table *t = &r->protocol.table;
+
+    return t->together && !t->untimed && t->status == TABLE_PLAYING;
 }
 
 /* A new scene of a race reaches everybody at the same moment: closer clients get it later. */
@@ -196,7 +146,7 @@ static void show_together(struct room *r)
     const struct table *t = &r->protocol.table;
     uint32_t farthest = 0;
 
-    if (!t->together || t->untimed || t->status != TABLE_PLAYING || r->scene == t->fresh)
+    if (!is_raced(r) || r->scene == t->fresh)
         return;
     r->scene = t->fresh;
     for (const struct visitor *v = r->visitors; v; v = v->next) {
@@ -208,16 +158,20 @@ static void show_together(struct room *r)
         conn_hold(v->conn, v->link.seats ? farthest - way(v) : farthest + ROOM_BEHIND, r);
 }
 
-/* Whoever comes in while a scene is on its way to the players does not see it before them; it may
- * still be on its way a while after it should have arrived. */
+uint32_t room_holds(const struct room *r)
+{
+    bool shown = r->scene == r->protocol.table.fresh && room_now(r) >= r->shown + ROOM_LATE;
+
+    return is_raced(r) && !shown ? RACE_HALF_MAX + ROOM_BEHIND : 0;
+}
+
+/* A newcomer does not see a scene before the players it is on its way to. */
 static void show_late(struct visitor *v)
 {
-    const struct room *r = v->room;
-    uint64_t now = room_now(r);
-    uint64_t left = r->shown > now ? r->shown - now : 0;
+    uint32_t ms = room_holds(v->room);
 
-    if (now < r->shown + ROOM_LATE)
-        conn_hold(v->conn, (uint32_t)left + ROOM_BEHIND, r);
+    if (ms)
+        conn_hold(v->conn, ms, v->room);
 }
 
 void room_tell(void *room)
@@ -242,7 +196,7 @@ static void on_timer(uv_timer_t *timer)
     room_work(timer->data);
 }
 
-/* Whether computers play on: not where nobody is present and nobody holds a seat. */
+/* Returns true if computers play on: not if nobody is present and nobody has a seat. */
 static bool is_alive(const struct room *r)
 {
     struct patron patron;
@@ -298,7 +252,7 @@ void room_work(struct room *r)
         return;
     }
     room_play_plans(r, now);
-    /* A step sends everybody what is new, if anybody is there. */
+    /* A step sends everybody the news, if anybody is there. */
     while (is_alive(r) && r->entries < ROOM_ENTRIES && engine_step(&r->engine, now))
         room_pass_time(r, now);
     if (r->entries >= ROOM_ENTRIES)
@@ -327,10 +281,10 @@ void room_follow(struct room *r)
     for (int s = 1; s <= t->seats; s++)
         r->player[s] = room_person(r, s);
     absence_change(r, UINT_MAX);
-    talk_people(r); /* everybody may sit elsewhere now */
+    talk_people(r); /* seats may have changed */
 }
 
-/* Says `as SEAT name NAME` for the person. */
+/* Executes `as SEAT name NAME` for the person. */
 static void name_seat(struct visitor *v, int seat, const char *name, uint64_t now)
 {
     struct room *r = v->room;
@@ -350,7 +304,7 @@ static void name_seat(struct visitor *v, int seat, const char *name, uint64_t no
         room_keep(r, v->person, &o, now);
 }
 
-/* People who sit down are called by their names, and find the table among their own. */
+/* People who sit down appear under their names, and the table is listed among their own. */
 static void seat_person(struct visitor *v, unsigned seats, uint64_t now)
 {
     struct room *r = v->room;
@@ -364,7 +318,7 @@ static void seat_person(struct visitor *v, unsigned seats, uint64_t now)
     }
 }
 
-/* Obeys an order, and writes it down if it changed anything. */
+/* Executes an order, and stores it if it changed anything. */
 static void obey(struct visitor *v, struct order *o, uint64_t now, struct outcome *out)
 {
     struct room *r = v->room;
@@ -376,7 +330,7 @@ static void obey(struct visitor *v, struct order *o, uint64_t now, struct outcom
     race_way_obey(v, o, now, out);
     if (!out->changed || (o->verb->flags & VERB_ASKS))
         return;
-    store_order(v, o, budget_take);
+    rights_charge(v, o);
     room_keep(r, v->person, o, now);
     m = room_member(r, v->person, true);
     if (m) {
@@ -393,7 +347,7 @@ static void obey(struct visitor *v, struct order *o, uint64_t now, struct outcom
         talk_people(r);
 }
 
-/* Takes what the line costs; clients that go on far beyond the limit are cut off. */
+/* Charges the cost of the line; clients far beyond the limit are disconnected. */
 static bool may_speak_now(struct visitor *v, const struct order *o)
 {
     uint32_t most = v->room->hall->config->messages;
@@ -424,10 +378,10 @@ void room_line(struct visitor *v, const char *line, size_t length)
     o.protocol = &r->protocol;
     o.link = &v->link;
     o.context = v;
-    if (!r->payer[0] || v->link.seats || v->person == r->facts.host) /* no spectator stops it */
+    if (!r->payer[0] || v->link.seats || v->person == r->facts.host) /* spectators cannot stop it */
         memcpy(r->payer, v->conn->address, sizeof r->payer);
     heard = may_speak_now(v, &o);
-    why = heard ? objection(v, &o) : "server.too-fast";
+    why = heard ? rights_objection(v, &o) : "server.too-fast";
     if (heard) {
         hall_heard(h);
         room_pass_time(r, now);
@@ -442,8 +396,8 @@ void room_line(struct visitor *v, const char *line, size_t length)
     failing_note(v, &o, &out);
     protocol_answer(&r->protocol, &o, &out);
     if (out.kind == OUTCOME_HELLO && v->greeted) {
-        if (v->link.with == with) /* else all views look different now */
-            v->link.told = told; /* everything is said once to a socket; `view` says it again */
+        if (v->link.with == with) /* otherwise all views change */
+            v->link.told = told; /* a socket is sent everything once; `view` sends it again */
     } else if (out.kind == OUTCOME_HELLO) {
         absence_change(r, v->link.seats);
         talk_hello(v);
@@ -483,7 +437,8 @@ bool room_has_place(struct room *r, const struct conn *c, int64_t person)
            spectators_of(r, c->address) < (most ? most : 1);
 }
 
-/* Nobody needs a table that often at a time; and a phone in a tunnel leaves dead links behind. */
+/* Limits a person's sockets at one table, since a phone in a tunnel leaves dead connections
+ * behind. */
 static void leave_oldest(struct room *r, int64_t person)
 {
     struct visitor *oldest = NULL;
@@ -493,7 +448,7 @@ static void leave_oldest(struct room *r, int64_t person)
         if (v->person != person || v->conn->finishing)
             continue;
         count++;
-        oldest = v; /* the latest comes first */
+        oldest = v; /* the newest comes first */
     }
     if (person && count > ROOM_OWN)
         conn_close(oldest->conn, 1008, "too many links");
@@ -558,8 +513,7 @@ void room_absent(struct room *r, unsigned seats)
         room_work(r);
 }
 
-/* From now on a person none of whose sockets here has said hello is away, and not ready to begin
- * anything. */
+/* From now on a person without a socket here that has said hello is away, and not ready. */
 static void note_absence(struct room *r, int64_t person)
 {
     struct member *m = room_member(r, person, false);
@@ -596,5 +550,5 @@ void room_leave(struct visitor *v)
     free(v);
     talk_people(r);
     if (!r->visitors && !r->gone && !r->hall->stopping)
-        room_timer(r); /* it may have lost all it had to do */
+        room_timer(r); /* there may be nothing left to do */
 }

@@ -1,4 +1,4 @@
-/* rooms.c - which tables are in memory; see hall.h. waking.c makes them again. */
+/* rooms.c - which tables are in memory; see hall.h. waking.c rebuilds them. */
 #include "server/hall.h"
 
 #include "server/room.h"
@@ -36,7 +36,7 @@ static void on_room_closed(uv_handle_t *timer)
     free(r);
 }
 
-/* A room that is gone lives until no thought needs it any more. */
+/* An unloaded room lives until no search uses it any more. */
 void room_bury(struct room *r)
 {
     if (r->gone && !r->engine.busy && !r->wants_thought)
@@ -48,7 +48,7 @@ uint64_t room_now(const struct room *r)
     return (uint64_t)((int64_t)hall_now(r->hall) - r->facts.lag);
 }
 
-/* It is not there any more when the turn in flight is over. */
+/* Removes it from the turn in flight. */
 static void leave_flight(struct room *r)
 {
     struct room **at = &r->hall->flight->rooms;
@@ -60,7 +60,7 @@ static void leave_flight(struct room *r)
     r->flying = false;
 }
 
-/* What it was to write in the turn that is gathered is not wanted any more. */
+/* Discards its writes in the turn being gathered. */
 static void write_nothing(struct room *r)
 {
     struct room **at = &r->hall->now->rooms;
@@ -76,7 +76,7 @@ static void write_nothing(struct room *r)
 
 void hall_forget(struct room *r)
 {
-    r->replaying = true; /* nothing more is written or sent */
+    r->replaying = true; /* write and send nothing more */
     while (r->visitors) {
         conn_unsay(r->visitors->conn);
         conn_drop(r->visitors->conn);
@@ -112,8 +112,8 @@ bool hall_quiet(const struct room *r)
            (r->facts.due == 0 || r->facts.due > hall_now(r->hall) + HALL_SOON_MS);
 }
 
-/* Puts away the table that nobody has needed for longest: looking at many tables keeps nobody from
- * opening another. Returns false if all are needed. */
+/* Unloads the least recently used idle table, so that viewing many tables does not keep others from
+ * opening one. Returns false if all are in use. */
 static bool make_place(struct hall *h)
 {
     struct room *oldest = NULL;

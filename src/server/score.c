@@ -1,4 +1,4 @@
-/* score.c - what a finished game leaves behind: results, and ratings of people; see score.h. */
+/* score.c - storing results and ratings; see score.h. */
 #include "server/score.h"
 
 #include "people/rating.h"
@@ -15,7 +15,7 @@ static const char *const reason_word[] = { "none",     "rules", "repetition", "t
                                            "resigned", "time",  "agreed",     "length",
                                            "abandoned" };
 
-/* A win is shared by the winners; without any it is a draw, or a solitaire that was lost. */
+/* Winners share the win; without any it is a draw, or a lost solitaire. */
 static double score_of(const struct table *t, int seat)
 {
     int winners = __builtin_popcount(t->result.winners);
@@ -41,7 +41,7 @@ void score_tally(struct room *r)
     talk_people(r);
 }
 
-/* Leaves the game where it can be looked for. */
+/* Archives the game. */
 static void keep_game(struct room *r)
 {
     static const char *const clock_word[] = { "none", "move", "game" };
@@ -103,7 +103,7 @@ void score_room(struct room *r)
 
 /* ---- ratings ---- */
 
-/* Sends the ratings of the people present along with their names. */
+/* Sends the new ratings of the people present with their names. */
 static void tell(struct hall *h, const char *table)
 {
     struct room *r = hall_awake(h, table);
@@ -115,7 +115,7 @@ static void tell(struct hall *h, const char *table)
         person[i] = r->member[i].person;
     for (int i = 0; i < n; i++) {
         if (!known_read(h->store, person[i], r->facts.form, &now[i]) ||
-            hall_awake(h, table) != r) /* that took its time */
+            hall_awake(h, table) != r) /* settling may have taken a while */
             return;
     }
     for (int i = 0; i < n && i < r->members; i++) {

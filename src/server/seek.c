@@ -34,7 +34,7 @@ static const char *host_address(const struct room *r)
     return r->payer;
 }
 
-/* The rating of the host, who is here. */
+/* The rating of the host, who is present. */
 static int host_rating(const struct room *r)
 {
     for (const struct visitor *v = r->visitors; v; v = v->next) {
@@ -58,7 +58,8 @@ struct seek_terms seek_terms(const struct room *r)
     };
 }
 
-/* All that wait here; the caller frees the list, which is NULL where there is none or no memory. */
+/* All tables waiting here; the caller frees the list, which is NULL if there is none or no
+ * memory. */
 static struct finds find_here(struct hall *h)
 {
     struct finds f = { .room = h->count.rooms };
@@ -80,7 +81,7 @@ static struct finds find_here(struct hall *h)
     return f;
 }
 
-/* ---- words for other nodes ---- */
+/* ---- messages for other nodes ---- */
 
 static void write_terms(const struct seek_terms *t, char out[NODES_TERMS])
 {
@@ -123,7 +124,7 @@ static void on_published(void *hall, bool good)
 
     h->lobby.telling = false;
     if (!good)
-        h->lobby.told = 0; /* soon again */
+        h->lobby.told = 0; /* retry soon */
 }
 
 void seek_publish(struct hall *h)
@@ -215,7 +216,7 @@ static bool same_address(const struct seek_table *a, const struct seek_table *b)
     return strcmp(a->address, b->address) == 0;
 }
 
-/* Counts in a sorted list those that belong together, and keeps the first `most` of them. */
+/* In a sorted list, counts the tables of the same group and keeps the first `most` of each. */
 static void keep_few(struct finds *f,
                      bool (*same)(const struct seek_table *, const struct seek_table *), int most)
 {
@@ -276,8 +277,7 @@ int seek_list(struct hall *h, struct seek_table out[SEEK_LIST])
 
 /* ---- pairing ---- */
 
-/* Nobody is led to a table where the game would be another one than the one asked for; who begins
- * and stand-ins do not matter. */
+/* Nobody is sent to a table with different terms; who begins and stand-ins do not matter. */
 static bool same_terms(const struct seek_terms *a, const struct seek_terms *b)
 {
     char one[NODES_TERMS], other[NODES_TERMS];
@@ -294,7 +294,7 @@ static bool in_bands(const struct seek_table *t, const struct seeker *who)
     return (!who->band || apart <= who->band) && (!t->facts.band || apart <= t->facts.band);
 }
 
-/* Those who wait here at a table as it is asked for. */
+/* Finds a table here that matches the request. */
 static bool oldest_like(struct hall *h, const struct seeker *who, const struct seek_table *wished,
                         char table[STORE_ID])
 {

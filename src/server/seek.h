@@ -3,9 +3,9 @@
  *
  * They are found among the rooms in memory: a table can be joined only while its host is here, so
  * it is one of them. Nodes that share a store tell each other which tables wait (store/nodes.h),
- * and each asks at most once a second. However many tables somebody opens, the others' are found
- * as well: one host and one address have a few places in the list, and come a second time only
- * after everybody else has come once.
+ * and each asks at most once a second. Opening many tables does not crowd out other people's: one
+ * host or address has only a few places in the list, and gets a second one only after everybody
+ * else has one.
  */
 #ifndef SERVER_SEEK_H
 #define SERVER_SEEK_H
@@ -13,17 +13,17 @@
 #include "server/hall.h"
 
 enum {
-    SEEK_LIST = 100, /* tables of a list, */
-    SEEK_HOST = 3,   /* of them of one host, */
-    SEEK_NEAR = 10,  /* and of hosts at one address */
-    SEEK_UNRATED = 1500 /* what people without a rating have */
+    SEEK_LIST = 100, /* tables in a list, */
+    SEEK_HOST = 3,   /* of one host, */
+    SEEK_NEAR = 10,  /* of hosts at one address */
+    SEEK_UNRATED = 1500 /* the rating assumed for people without one */
 };
 
-/* What is agreed at a table. */
+/* The terms of a table. */
 struct seek_terms {
     unsigned clock, clock_ms, increment_ms;
     unsigned race, untimed, lay_ms, back_rule, pack;
-    uint64_t questions; /* a hash of those that its host brought */
+    uint64_t questions; /* a hash of those its host provided */
     unsigned lot, standin;
 };
 
@@ -34,27 +34,27 @@ struct seek_table {
     struct seek_terms terms;
     char address[ADDRESS_TEXT]; /* of its host */
     int place;           /* how many tables of that address, or host, come before it */
-    bool here;           /* the host is */
+    bool here;           /* the host is here */
     int rating;          /* the host's */
 };
 
-/* Writes the public tables whose host is here, or was a moment ago, the newest first; how many. */
+/* Writes the public tables whose host is here, or was a moment ago, newest first; returns how
+ * many. */
 int seek_list(struct hall *h, struct seek_table out[SEEK_LIST]);
 
-/* Tells the other nodes what waits here, if that has changed. */
+/* Tells the other nodes which tables wait here, if that has changed. */
 void seek_publish(struct hall *h);
 
-/* A person looking for an opponent with a rating within `band` of theirs; 0: any rating. */
+/* A person who looks for an opponent with a rating within `band` of theirs; 0: any rating. */
 struct seeker {
     int64_t person;
     int rating, band;
-    const int64_t *avoided; /* people not to meet, then 0 (known.h) */
+    const int64_t *avoided; /* people to avoid, then 0 (known.h) */
 };
 
-/* Finds the table that has waited longest for somebody with this wish: of the same variant, rated
- * or not, with the same clock, race, rule for taking moves back, and questions; ratings are in the
- * bands of both. False: there is none. Where there are several nodes, nobody else is led to it for
- * a while. */
+/* Finds the table that has waited longest for this wish: same variant, rated or not, same clock,
+ * race, undo rule and questions, with both ratings in both bands. Returns false if there is none.
+ * With several nodes, nobody else is sent to it for a while. */
 bool seek_partner(struct hall *h, const struct seeker *who, const struct hall_wish *wish,
                   char table[STORE_ID]);
 

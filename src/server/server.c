@@ -15,6 +15,7 @@
 #include "server/think.h"
 #include "server/tidy.h"
 #include "service/log.h"
+#include "service/loop.h"
 #include "service/task.h"
 
 #include <ctype.h>
@@ -66,7 +67,7 @@ static void reply_metrics(struct server *s, struct conn *c)
     reply_text(c, 200, "text/plain; version=0.0.4", room);
 }
 
-/* 503 where nothing can be stored. Damaged tables are closed one by one and the rest is served, so
+/* 503 if nothing can be stored. Damaged tables are closed one by one and the rest is served, so
  * they are reported without taking the server out of service. */
 static void reply_health(struct server *s, struct conn *c)
 {
@@ -95,7 +96,8 @@ static void reply_private(struct server *s, struct conn *c, const struct http_re
         reply_text(c, 404, "text/plain", "only /metrics and /health are here\n");
 }
 
-/* Whether nothing of that kind is answered now: the tables may be others', or the store is slow. */
+/* Returns true if requests are refused now: other nodes may own the tables, or the store is
+ * slow. */
 static bool refuses(const struct server *s, const struct http_request *r)
 {
     bool socket = strcmp(r->path, "/ws") == 0;
@@ -110,6 +112,7 @@ static void on_request(struct conn *c, struct http_request *r)
 {
     struct server *s = c->net->context;
 
+    node_pulse(&s->hall);
     if (c->private) {
         reply_private(s, c, r);
         return;
@@ -120,7 +123,10 @@ static void on_request(struct conn *c, struct http_request *r)
         return;
     }
     if (refuses(s, r)) {
-        api_refuse(&s->api, c, 503, "server.store");
+        if (s->hall.silent)
+            api_send_away(&s->api, c);
+        else
+            api_refuse(&s->api, c, 503, "server.store");
         return;
     }
     if (api_request(&s->api, c, r))
@@ -137,9 +143,11 @@ static void on_request(struct conn *c, struct http_request *r)
 
 static void on_message(struct conn *c, const char *text, size_t length)
 {
+    const struct server *s = c->net->context;
     struct visitor *v = c->user;
 
-    if (v && !v->room->replaying) /* else it is given away: the client asks at its new place */
+    node_pulse(&s->hall);
+    if (v && !v->room->replaying) /* otherwise it goes to another node: the client reconnects */
         room_line(v, text, length);
 }
 
@@ -177,7 +185,7 @@ static void on_stored(void *context, bool good)
         net_fail(&s->net);
 }
 
-/* What was asked could not be stored. */
+/* What the request asked for could not be stored. */
 static void on_failed(struct conn *c)
 {
     struct server *s = c->net->context;
@@ -187,7 +195,7 @@ static void on_failed(struct conn *c)
 
 /* ---- beginning and end ---- */
 
-/* Leaves when the last client has been notified, or when that takes too long. */
+/* Exits when the last client has been notified, or when that takes too long. */
 static void on_stopping(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -196,7 +204,7 @@ static void on_stopping(uv_timer_t *timer)
         uv_stop(&s->loop);
 }
 
-/* Whoever is left is told to leave. */
+/* Asks the remaining clients to leave. */
 static void on_drained(void *server)
 {
     struct server *s = server;
@@ -211,7 +219,7 @@ static void on_signal(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
 
-    if (s->net.stopping || s->net.closed) { /* asked twice: at once */
+    if (s->net.stopping || s->net.closed) { /* asked twice: stop at once */
         uv_stop(&s->loop);
         return;
     }
@@ -225,7 +233,7 @@ static void on_signal(uv_signal_t *signal, int number)
         on_drained(s);
 }
 
-/* The web app comes with the program, unless a setting says where it is. */
+/* The web app is next to the program, unless a setting says otherwise. */
 static void find_root(struct server *s)
 {
     static const char page[] = "/index.html";
@@ -294,7 +302,7 @@ static bool open_store(struct server *s, struct message *why)
     if (s->store->back->nodes && !s->store->back->nodes->announce(s->store, s->config.route))
         return refused(why, "server.data");
     s->hall.push = push_new(&s->hall);
-    if (!s->store->back->attach(s->store, &s->loop)) /* nobody waits for the store from here on */
+    if (!s->store->back->attach(s->store, &s->loop)) /* nobody blocks on the store from here on */
         return refused(why, "match.memory");
     s->hall.stored = on_stored;
     s->hall.context = s;
@@ -307,13 +315,6 @@ static bool open_store(struct server *s, struct message *why)
         s->store->back->nodes->listen(s->store, admin_heard, &s->api);
     control_open(&s->control, &s->api);
     return true;
-}
-
-static void close_handle(uv_handle_t *handle, void *unused)
-{
-    (void)unused;
-    if (!uv_is_closing(handle))
-        uv_close(handle, NULL);
 }
 
 void server_close(struct server *s)
@@ -333,18 +334,18 @@ void server_close(struct server *s)
         net_release(&s->net);
     if (s->store)
         hall_release(&s->hall);
-    uv_walk(&s->loop, close_handle, NULL);
-    uv_run(&s->loop, UV_RUN_DEFAULT);
+    loop_close_handles(&s->loop);
     uv_loop_close(&s->loop);
     net_end(&s->net);
     push_free(s->hall.push);
+    free(s->api.sessions.kept);
     if (s->store)
         s->store->back->close(s->store);
     free(s);
 }
 
-/* Every client is an open file, and systems are often sparing with them at first. How many clients
- * there can be: where the system allows fewer than the settings, the log says so. */
+/* Every client is an open file, and the default limit is often low. Raises it as far as possible;
+ * if that is less than the settings allow, the log says so. */
 static uint32_t more_files(uint32_t sockets)
 {
     struct rlimit files;
@@ -364,8 +365,8 @@ static uint32_t more_files(uint32_t sockets)
                                             : (uint32_t)files.rlim_cur / 2;
 }
 
-/* libuv's pool has four threads unless told otherwise, before it is first used. It gets one for
- * every thought, every password and every message, so that none ever waits for another. */
+/* libuv's pool has four threads unless set before it is first used. It gets one for every search,
+ * password and message, so that none waits for another. */
 static void more_threads(uint32_t thoughts)
 {
     char count[16];
@@ -405,7 +406,7 @@ struct net *server_net(struct server *s)
 
 void server_settle(struct server *s)
 {
-    enum { TURNS = 3 }; /* one is read, one is stored, one is told */
+    enum { TURNS = 3 }; /* one is read, one is stored, one is sent */
 
     for (int i = 0; i < TURNS; i++) {
         uv_run(&s->loop, UV_RUN_NOWAIT);

@@ -83,7 +83,7 @@ void society_game(struct json *j, const struct store_game *g)
     json_close(j, '}');
 }
 
-/* One more than is shown is asked for: so the last page is known. */
+/* Asks for one more than is shown, to know whether this is the last page. */
 static bool each_game(void *inquiry, const struct store_row *row)
 {
     struct inquiry *k = inquiry;
@@ -124,11 +124,11 @@ static void list_games(struct inquiry *k)
     k->question.most = GAMES + 1;
     k->found = false;
     json_open(out(k), "games", '[');
-    q = k->question; /* each_game() moves it on */
+    q = k->question; /* each_game() advances it */
     inquiry_ask(k, &q, each_game, end_games);
 }
 
-/* Whom a name belongs to is known now. */
+/* The name's owner is known now. */
 static void on_name(struct inquiry *k)
 {
     if (!k->number) {
@@ -309,7 +309,7 @@ static void on_between(struct inquiry *k)
     inquiry_ask(k, &q, inquiry_number, end_ties);
 }
 
-/* What is between the two, where somebody asks about somebody else. */
+/* The relation between the asker and another person. */
 static void on_tallies(struct inquiry *k)
 {
     struct store_question q = between_us(k, ASK_BETWEEN);

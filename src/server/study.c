@@ -13,7 +13,7 @@ enum { OBJECT = 512, LINE = 128, LISTED = 300 };
 struct study_node {
     uint32_t parent;
     int64_t person;
-    int seat; /* whose move it is */
+    int seat; /* the seat that plays it */
     char action[GAME_ACTION_TEXT];
 };
 
@@ -22,7 +22,7 @@ struct study_note {
 };
 
 struct study {
-    uint32_t game; /* whose tree it is */
+    uint32_t game; /* the game the tree belongs to */
     uint32_t nodes, notes;
     struct study_node node[STUDY_NODES];
     struct study_note note[STUDY_NOTES];
@@ -33,7 +33,7 @@ void study_release(struct study *s)
     free(s);
 }
 
-/* The tree of the last game; NULL if there is no memory. */
+/* The tree of the last game; NULL if memory is short. */
 static struct study *study_of(struct room *r)
 {
     uint32_t game = r->protocol.table.games;
@@ -47,7 +47,7 @@ static struct study *study_of(struct room *r)
     return r->study;
 }
 
-/* Moves of the game itself, which are the first nodes. */
+/* The game's own moves are the first nodes. */
 static uint32_t trunk(const struct room *r)
 {
     return r->protocol.table.match.count;
@@ -55,7 +55,7 @@ static uint32_t trunk(const struct room *r)
 
 /* ---- legality ---- */
 
-/* Plays what leads to the node in a game that has just begun. */
+/* Plays the moves that lead to the node in a fresh game. */
 static bool play_to(const struct room *r, const struct study *s, struct match *m, uint32_t node)
 {
     uint32_t way[STUDY_NODES];
@@ -96,7 +96,7 @@ static bool may_follow(const struct room *r, const struct study *s, uint32_t par
     return good;
 }
 
-/* ---- what is told ---- */
+/* ---- messages to people ---- */
 
 static void open_object(struct json_object *o, char room[OBJECT], const struct study *s)
 {
@@ -199,7 +199,7 @@ void study_do_own(struct order *o, struct outcome *out)
 
 /* ---- what people say ---- */
 
-/* Whether the person may add something now. */
+/* Returns true if the person may add something now. */
 static bool may_add(const struct visitor *v, size_t bytes)
 {
     struct hall *h = v->room->hall;
@@ -212,7 +212,7 @@ static bool may_add(const struct visitor *v, size_t bytes)
            hall_may_store(h, v->conn->address, v->person, BUDGET_ENTRY + bytes, BUDGET_ANY);
 }
 
-/* The node of this move after its parent, if somebody has added it or the game went that way. */
+/* The node of this move after its parent, if it exists. */
 static bool is_known(const struct room *r, const struct study *s, uint32_t parent,
                      const char *action)
 {

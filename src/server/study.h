@@ -3,12 +3,12 @@
  * and comments on them.
  *
  *     study add PARENT ACTION   a move after a node of the tree
- *     study note NODE TEXT      a comment, which is a message of the chat, too
+ *     study note NODE TEXT      a comment, which is also a chat message
  *     studies                   asks for the whole tree
  *
- * Node N up to the length of the game is its N-th move, 0 the start; later nodes were added. Every
- * move is legal where it is. What is added is an entry of the table's journal: `study add PERSON
- * PARENT ACTION` and `study note NODE MESSAGE`. The next game has a tree of its own.
+ * Up to the length of the game, node N is its N-th move and 0 is the start; later nodes were added.
+ * Every move is legal in its place. Each addition is an entry in the table's journal: `study add
+ * PERSON PARENT ACTION` and `study note NODE MESSAGE`. The next game has a tree of its own.
  */
 #ifndef SERVER_STUDY_H
 #define SERVER_STUDY_H
@@ -17,7 +17,7 @@
 
 enum { STUDY_NODES = 300, STUDY_NOTES = 100, STUDY_MINUTE = 60 };
 
-/* What people say, and what the journal says. */
+/* Handlers of the lines from people, and from the journal. */
 void study_do(struct order *o, struct outcome *out);
 void study_list(struct order *o, struct outcome *out);
 void study_do_own(struct order *o, struct outcome *out);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Whoever wants to can be suspected again and again: the log has it a few times an hour. */
+/* Anyone can provoke suspicion again and again, so the log has it only a few times an hour. */
 static void tell(const struct visitor *v, const char *event, uint32_t count)
 {
     struct hall *h = v->room->hall;
@@ -28,12 +28,15 @@ void suspect_press(struct visitor *v, const struct order *o, const struct outcom
     struct room *r = v->room;
     const struct answer *a = &out->answer;
     uint64_t half = v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
-    struct member *m = room_member(r, v->person, false);
+    struct member *m;
     bool unproven = v->conn->proxied && !v->conn->measured && v->conn->rtt >= SUSPECT_FAR;
     bool early = a->verdict == VERDICT_REFUSED && a->why.id &&
                  strcmp(a->why.id, "table.early") == 0;
 
-    if (!m || !order_has(o, VERB_ACTS) || !r->protocol.table.together)
+    if (!order_has(o, VERB_ACTS) || !r->protocol.table.together)
+        return;
+    m = room_member(r, v->person, false);
+    if (!m)
         return;
     if (unproven && !v->unproven)
         tell(v, "unproven", v->conn->rtt);

@@ -2,11 +2,11 @@
  * suspect.h - signs of cheating in races, for the operator of the server.
  *
  * Nobody is punished for them: the log has an event for each person, and /metrics the figures.
- * `quick`: presses of "Stop!" less than SUSPECT_MS after the scene was there, also refused ones; in
- * that time nobody has seen what there is to see. `held-back`: a client whose answers to pings
- * come later than it is away (net/websocket.c); that gains it nothing. `unproven`: somebody presses
- * from behind a proxy that does not say how far away its clients are, and is made up for a round
- * trip of SUSPECT_FAR milliseconds or more: whether it is that long only the client knows.
+ * `quick`: presses of "Stop!" less than SUSPECT_MS after the scene was shown, refused ones
+ * included; nobody can see the answer that fast. `held-back`: a client that delays its answers to
+ * pings beyond its latency (net/websocket.c), which gains it nothing. `unproven`: somebody behind a
+ * proxy that does not report the latency of its clients is compensated for a round trip of
+ * SUSPECT_FAR milliseconds or more, which only the client can confirm.
  */
 #ifndef SERVER_SUSPECT_H
 #define SERVER_SUSPECT_H
@@ -15,9 +15,9 @@
 
 enum {
     SUSPECT_MS = 250,
-    SUSPECT_EACH = 5,  /* presses to an event in the log */
+    SUSPECT_EACH = 5,  /* presses per event in the log */
     SUSPECT_FAR = 60,
-    SUSPECT_HOUR = 60  /* most events of a kind in an hour, about one address */
+    SUSPECT_HOUR = 60  /* events of a kind in an hour, about one address */
 };
 
 void suspect_press(struct visitor *v, const struct order *o, const struct outcome *out,

@@ -1,5 +1,5 @@
 /*
- * talk.c - what is said at an online table besides the game; see talk.h.
+ * talk.c - chat at an online table; see talk.h.
  *
  *     say ID            a fixed phrase (the catalogues' talk.*), read in the reader's language
  *     chat TEXT         free text, if the server allows it
@@ -10,7 +10,7 @@
  *     standin N, forfeit N win, forfeit N draw: see absence.h
  *     study ..., studies: see study.h
  *
- * docs/server.md describes the objects. What people type leaves as JSON text and nothing else.
+ * docs/server.md describes the objects. What people type is sent only as JSON text.
  */
 #include "server/talk.h"
 
@@ -47,7 +47,7 @@ static void copy(char *out, size_t room, const char *text)
 
 /* ---- who is there ---- */
 
-/* How the person is known here: by account or as a guest, with the rating of what is played. */
+/* The person's account status, with the rating for the variant played here. */
 static void write_standing(const struct member *m, struct json *j)
 {
     json_bool(j, "account", m->known.account);
@@ -55,7 +55,7 @@ static void write_standing(const struct member *m, struct json *j)
         json_number(j, "rating", m->known.rating);
 }
 
-/* The names of those who only watch, each once and not all of a crowd. */
+/* The names of spectators, each once, up to a limit. */
 static void write_spectators(const struct room *r, struct json *j)
 {
     int64_t named[SPECTATORS];
@@ -105,13 +105,14 @@ static void write_people(struct room *r, struct json_object *o)
     if (r->facts.guest)
         json_number(&o->json, "guest", r->facts.guest);
     json_number(&o->json, "host", r->facts.host);
+    json_bool(&o->json, "hidden", r->facts.hidden);
     json_bool(&o->json, "rated", r->facts.rated);
     if (r->contest[0])
         json_text(&o->json, "tournament", r->contest);
     json_number(&o->json, "grace", r->hall->config->grace);
 }
 
-/* Writes who is here into the caller's room; a hash of it. */
+/* Writes the list of people into the caller's buffer; returns its hash. */
 static uint64_t people_object(struct room *r, struct json_object *o, char room[OBJECT])
 {
     for (int i = 0; i < r->members; i++)
@@ -123,9 +124,11 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
 }
 
 /* Everybody is notified once a second at most, and only of changes: coming and going is cheap, but
- * sending it to everybody is not. */
+ * sending it to everybody is not. A seat that is taken or left is not kept back, since the table
+ * has just said so to everybody too. */
 void talk_people(struct room *r)
 {
+    const struct table *t = &r->protocol.table;
     uint64_t now = room_now(r);
     char room[OBJECT];
     struct json_object o;
@@ -133,12 +136,13 @@ void talk_people(struct room *r)
 
     if (r->replaying || !r->visitors || r->gone)
         return;
-    if (r->people_told && now < r->people_told + PEOPLE_MS) {
+    if (r->people_told && now < r->people_told + PEOPLE_MS && r->taken == table_people(t)) {
         r->people_due = r->people_told + PEOPLE_MS;
         room_timer(r);
         return;
     }
     r->people_due = 0;
+    r->taken = table_people(t);
     hash = people_object(r, &o, room);
     if (hash == r->people)
         return;
@@ -150,7 +154,7 @@ void talk_people(struct room *r)
     }
 }
 
-/* Tells one who has just come. */
+/* Sends the list to a newcomer. */
 static void tell_people(struct visitor *v)
 {
     char room[OBJECT];
@@ -160,9 +164,9 @@ static void tell_people(struct visitor *v)
     send_object(&o, v);
 }
 
-/* ---- talking ---- */
+/* ---- chat ---- */
 
-/* Spectators talk among themselves while a game is under way: nobody can help a player. */
+/* During a game spectators chat among themselves, so that nobody can help a player. */
 static bool may_hear(const struct visitor *v, const struct store_talk *t)
 {
     enum table_status status = v->room->protocol.table.status;
@@ -193,16 +197,16 @@ static void send_talk(struct visitor *v, const struct store_talk *t)
     send_object(&o, v);
 }
 
-/* What was said before somebody came, up to message `last`. What is said while that is being read,
- * or was not stored yet then, waits its turn. */
+/* Messages from before somebody came, up to message `last`. Newer ones, and those not stored yet,
+ * wait until these have been read. */
 struct hearing {
-    struct visitor *visitor; /* NULL: it is gone */
+    struct visitor *visitor; /* NULL: it has left */
     uint32_t last;
     struct store_talk *later;
     int count, room;
 };
 
-/* A message without text was removed. */
+/* A message without a text is one that was removed. */
 static bool send_old(void *hearing, const struct store_row *row)
 {
     struct hearing *h = hearing;
@@ -223,7 +227,7 @@ static void hear_later(struct hearing *h, const struct store_talk *t)
         h->room = h->room ? 2 * h->room : 4;
         more = realloc(h->later, (size_t)h->room * sizeof *more);
     }
-    if (!more) { /* the page has it when it comes back */
+    if (!more) { /* the page gets it when it reconnects */
         h->room = h->count;
         return;
     }
@@ -231,7 +235,7 @@ static void hear_later(struct hearing *h, const struct store_talk *t)
     h->later[h->count++] = *t;
 }
 
-/* What is about to be stored; the store may have some of it by the time it answers. */
+/* Messages about to be stored; the store may have some of them when it answers. */
 static void hear_unstored(struct hearing *h, const struct store_claim *c)
 {
     for (const struct store_write *w = c ? c->writes.first : NULL; w; w = w->next) {
@@ -244,7 +248,7 @@ static void on_heard(void *hearing, enum store_answer answer)
 {
     struct hearing *h = hearing;
 
-    (void)answer; /* what cannot be read is missing, and the game goes on */
+    (void)answer; /* unreadable messages are left out, and the game continues */
     if (h->visitor)
         h->visitor->hearing = NULL;
     for (int i = 0; i < h->count; i++) {
@@ -255,7 +259,7 @@ static void on_heard(void *hearing, enum store_answer answer)
     free(h);
 }
 
-/* Sends the last messages, unless that is being done already. */
+/* Sends the last messages, unless that is already happening. */
 void talk_last(struct visitor *v, int most)
 {
     struct room *r = v->room;
@@ -287,7 +291,7 @@ void talk_removed(struct room *r, uint32_t number)
     }
 }
 
-/* When people come back, the computers that stood in for them give up the seat. */
+/* When people come back, their stand-ins give the seats back. */
 static void take_back(struct visitor *v)
 {
     const struct table *t = &v->room->protocol.table;
@@ -352,7 +356,7 @@ void talk_name(struct visitor *v, const struct known *known, const int64_t muted
     memcpy(v->muted, muted, sizeof v->muted);
 }
 
-/* Under which name the visitor speaks: that of the seat, which nobody changes during a game. */
+/* The name for the visitor's messages: that of the seat, which is fixed during a game. */
 static const char *speaker(const struct visitor *v)
 {
     const struct table *t = &v->room->protocol.table;
@@ -383,7 +387,7 @@ static void tell_all(struct visitor *v, const char *text, bool phrase)
     }
 }
 
-/* Everybody reads it: nobody may drown the others, by however many sockets. */
+/* Everybody reads it, so one person is limited, however many sockets they use. */
 static bool speaks_slowly(const struct visitor *v)
 {
     struct limits *l = v->room->hall->limits;
@@ -402,7 +406,7 @@ static bool speaks_slowly(const struct visitor *v)
            limit_take(l, "table-talk", here, ROOM_SAYS, 3600000, now);
 }
 
-/* Whether the person may speak; else it is refused with the reason. */
+/* Returns true if the person may chat; otherwise refuses with the reason. */
 static bool may_talk(const struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
@@ -426,7 +430,7 @@ static bool may_talk(const struct order *o, struct outcome *out)
     return false;
 }
 
-/* A phrase or a text; there is no answer but what everybody reads. */
+/* A phrase or a text; the only answer is the message that everybody gets. */
 static void say(const struct order *o, struct outcome *out, const char *text, bool phrase)
 {
     if (may_talk(o, out))
@@ -472,7 +476,7 @@ static void mute_here(struct visitor *v, int64_t person)
         memset(v->muted, 0, sizeof v->muted);
 }
 
-/* Lasts: over reconnections, at every table. */
+/* Mutes last across reconnections and apply at every table. */
 static void do_mute(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
@@ -495,7 +499,7 @@ static void do_mute(struct order *o, struct outcome *out)
     order_done(o, out, true);
 }
 
-/* Reports are read by a person: one sender has few of them an hour. */
+/* A person reads the reports, so each sender may send only a few an hour. */
 static bool may_report(const struct visitor *v, size_t bytes)
 {
     struct hall *h = v->room->hall;
@@ -509,7 +513,7 @@ static bool may_report(const struct visitor *v, size_t bytes)
            hall_may_store(h, v->conn->address, v->person, BUDGET_PERSON + bytes, BUDGET_ANY);
 }
 
-/* The store copies what was said into the report: the message itself may be removed sooner. */
+/* The store copies the message into the report, since it may be removed sooner. */
 static void keep_report(const struct visitor *v, uint32_t number, const char *why)
 {
     struct store_report r = { .talk = number, .by = v->person };
@@ -552,9 +556,9 @@ void talk_leave(struct visitor *v)
     keys_leave(v);
 }
 
-/* ---- looking ---- */
+/* ---- the page in view ---- */
 
-/* Whether the page is in view; if not, the person gets notifications instead (push.h). */
+/* Returns true if the page is in view; if not, the person gets notifications instead (push.h). */
 static void do_look(struct order *o, struct outcome *out)
 {
     struct visitor *v = o->context;
@@ -568,7 +572,7 @@ static void do_look(struct order *o, struct outcome *out)
     out->kind = OUTCOME_NONE;
 }
 
-/* ---- all of them ---- */
+/* ---- the verbs ---- */
 
 /* Name, words after it, who, flags, cost, function. What everybody reads costs more. */
 static const struct verb rows[] = {

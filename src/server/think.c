@@ -1,14 +1,15 @@
 /*
- * think.c - computer seats at online tables, thinking on a few threads; see think.h.
+ * think.c - computer players at online tables, thinking on a few threads; see think.h.
  *
- * As many thoughts are out as the server has threads for them, each with an arena of its own.
- * What a thread works on is a copy. A thought is never interrupted for another of the same kind;
- * but an address that uses several threads, or a table whose players are away, gives one up to
- * somebody who has none, and thinks again later.
+ * There are as many searches as threads, each with its own arena, and each works on a copy. A
+ * search is never interrupted for another of the same priority, but an address that uses several
+ * threads, or a table whose players are away, gives one up to somebody who has none, and searches
+ * again later.
  */
 #include "server/think.h"
 
 #include "server/hall.h"
+#include "service/background.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@ struct thought {
     struct arena arena;
     uint64_t until;
     bool busy;
-    bool yields;      /* what it finds is not wanted: its thread is */
+    bool yields;      /* its result is not wanted, only its thread */
     atomic_bool stop; /* set by the loop, read by the thread */
 };
 
@@ -40,6 +41,7 @@ static void on_thread(uv_work_t *work)
 {
     struct thought *t = work->data;
 
+    background_thread();
     atomic_fetch_add(&t->hall->thinking, 1);
     engine_run(&t->task, &t->arena, time_is_up, t);
     atomic_fetch_sub(&t->hall->thinking, 1);
@@ -59,7 +61,7 @@ static void on_thought(uv_work_t *work, int status)
     if (r->gone || h->stopping) {
         engine_drop(&r->engine, &t->task);
         room_bury(r);
-    } else if (h->failing) { /* room_work wants it again in time */
+    } else if (h->failing) { /* room_work will queue it again */
         engine_drop(&r->engine, &t->task);
         room_work(r);
     } else if (t->yields) {
@@ -73,7 +75,7 @@ static void on_thought(uv_work_t *work, int status)
         begin(h);
 }
 
-/* A thought that is not out; NULL if all are, or there is no memory for another. */
+/* A free search; NULL if all are running, or there is no memory for another. */
 static struct thought *idle(struct hall *h)
 {
     for (uint32_t i = 0; i < h->config->threads && i < HALL_THREADS; i++) {
@@ -99,7 +101,7 @@ static struct thought *idle(struct hall *h)
     return NULL;
 }
 
-/* How many thoughts of this address are out; *latest is one of them. */
+/* How many searches run for this address; *latest is one of them. */
 static int count_out(const struct hall *h, const char *address, struct thought **latest)
 {
     int n = 0;
@@ -151,7 +153,7 @@ static void make_way(struct hall *h, const struct patron *p)
     atomic_store(&t->stop, true);
 }
 
-/* Sends out what waits, as far as there are threads. */
+/* Starts searches for waiting rooms, as far as there are threads. */
 static void begin(struct hall *h)
 {
     struct patron patron;

@@ -2,8 +2,8 @@
  * tidy.h - removes what is older than the settings allow, and packs finished tables, in the
  * background.
  *
- * A step of the store's sweep (store/moderation.h) every TIDY_STEP_MS until everything has been
- * looked through, then a rest. A step is short, so players do not notice it.
+ * It runs one step of the store's sweep (store/moderation.h) every TIDY_STEP_MS until everything
+ * has been examined, then rests. A step is short, so players do not notice it.
  */
 #ifndef SERVER_TIDY_H
 #define SERVER_TIDY_H

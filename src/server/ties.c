@@ -36,7 +36,7 @@ bool ties_may_challenge(struct api *a, int64_t person, int64_t guest)
 
 void ties_challenge(struct api *a, const struct store_table *t)
 {
-    struct store_table facts = *t; /* the room may go while the store is asked */
+    struct store_table facts = *t; /* copied, since the room may be unloaded meanwhile */
     struct store_person p;
 
     if (a->hall->push && now_person(a->hall->store, facts.host, &p) == STORE_FOUND)
@@ -50,7 +50,7 @@ static struct json *out(struct inquiry *k)
     return &k->object.json;
 }
 
-/* Whether the person has a table open anywhere on this server. */
+/* Returns true if the person has a table open anywhere on this server. */
 static bool is_around(const struct hall *h, int64_t person)
 {
     for (int i = 0; i < HALL_BUCKETS; i++) {

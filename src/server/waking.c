@@ -1,4 +1,4 @@
-/* waking.c - tables are rebuilt from their journals; see hall.h. */
+/* waking.c - rebuilds tables from their journals; see hall.h. */
 #include "server/hall.h"
 
 #include "core/must.h"
@@ -13,15 +13,15 @@
 #include <string.h>
 
 enum {
-    PAGE = 200,     /* entries that are read at a time: half a millisecond at most */
-    TURN_US = 2000, /* how long journals are played in one turn of the loop, */
-    PAGES = 8,      /* and how many pages at most, however fast they are */
-    WAIT_MS = 4,    /* until it is looked again who may go on, where all have to wait */
-    TOGETHER = 32   /* addresses whose tables are read in turns */
+    PAGE = 200,     /* entries read at a time: half a millisecond at most */
+    TURN_US = 2000, /* time for replaying journals in one iteration of the loop, */
+    PAGES = 8,      /* and the limit of pages, however fast they are */
+    WAIT_MS = 4,    /* until the next check, if all have to wait */
+    TOGETHER = 32   /* addresses whose tables are read in rotation */
 };
 
-/* A table that this process has not had before: its clocks ran when the last one ended, and the
- * people to move need time to come back. The time kept last may be a little behind its entries. */
+/* A table that is new to this process: its clocks ran when the last process ended, and the people
+ * to move need time to come back. The stored clock may be slightly behind its entries. */
 static void rest_clocks(struct room *r, enum store_cause cause)
 {
     const struct table *t = &r->protocol.table;
@@ -39,15 +39,15 @@ static void rest_clocks(struct room *r, enum store_cause cause)
     room_own_line_at(r, line, t->now > begun ? t->now : begun);
 }
 
-/* A killed server may not have kept the last moments of the hall's time: an entry made then has
- * them. And no two nodes know the time exactly alike. */
+/* A killed server may not have stored the last moments of the hall's clock, but an entry made then
+ * has them. Also, nodes differ slightly about the time. */
 static void catch_up(struct hall *h, struct room *r)
 {
     uint64_t now = room_now(r);
 
     if (r->protocol.table.now <= now)
         return;
-    if (h->store->back->nodes) /* the service's time is not ours to set */
+    if (h->store->back->nodes) /* the service's clock is not ours to set */
         r->facts.lag -= (int64_t)(r->protocol.table.now - now);
     else
         h->clock += r->protocol.table.now - now;
@@ -70,25 +70,25 @@ struct waiter {
     struct waiter *next;
     hall_sought *done;
     void *context;
-    struct conn *conn; /* that waits for it, and pays; NULL: none */
+    struct conn *conn; /* waits for it and is charged; NULL: none */
 };
 
-/* A table that is being read, and who waits for it. A journal is read in pages, a few of them in
- * each turn of the loop, so that nobody else waits for a long one. */
+/* A table being read, and those waiting for it. A journal is read in pages, a few of them in each
+ * iteration of the loop, so that a long one does not block others. */
 struct waking {
     struct waking *next;
     struct hall *hall;
     char id[STORE_ID];
-    uint32_t number; /* of the game whose end is wanted; 0: the table as it is */
+    uint32_t number; /* of the game whose end is wanted; 0: the table's current state */
     bool elsewhere;  /* another node has it, */
-    char owner[STORE_ROUTE]; /* there */
+    char owner[STORE_ROUTE]; /* at this route */
     enum store_cause cause;
     struct store_table facts;
     struct replay replay;
     int page;        /* entries of the last page */
-    bool enough;     /* no more of them are wanted */
+    bool enough;     /* stop reading */
     bool ready;      /* for the next page */
-    uint64_t round;  /* in which it had its last turn */
+    uint64_t round;  /* the last round in which it had a turn */
     struct waiter *waiters;
 };
 
@@ -132,8 +132,8 @@ static void end_waking(struct waking *w, enum hall_found found)
     free(w);
 }
 
-/* Nothing may be added to a journal that is in doubt: the game would go on from a past that the
- * players have left behind. Said once for each table. */
+/* Nothing may be added to a damaged journal: the game would continue from a past that the players
+ * have left behind. Logged once for each table. */
 static void doubt(struct waking *w)
 {
     struct hall *h = w->hall;
@@ -153,7 +153,7 @@ static void doubt(struct waking *w)
     end_waking(w, HALL_DOUBTFUL);
 }
 
-/* A file that cannot be read is damaged; a store that is elsewhere may be back in a moment. */
+/* An unreadable file is damaged; a remote store may be back in a moment. */
 static void trouble(struct waking *w)
 {
     if (w->hall->failing || w->hall->stopping || w->hall->store->back->waits)
@@ -162,7 +162,7 @@ static void trouble(struct waking *w)
         doubt(w);
 }
 
-/* It is as it was: what time and absence have done to it meanwhile happens now. */
+/* The table is rebuilt: applies the effects of the time and absence since then. */
 static void wake_up(struct room *r, enum store_cause cause)
 {
     struct hall *h = r->hall;
@@ -183,7 +183,7 @@ static bool count_talk(void *waking, const struct store_row *row)
     return true;
 }
 
-/* Whether the game is over whose end is wanted. */
+/* Returns true if the wanted game is over. */
 static bool over_then(const struct waking *w)
 {
     const struct table *t = &w->replay.room->protocol.table;
@@ -223,7 +223,7 @@ static bool on_entry(void *waking, const struct store_row *row)
     return !w->enough;
 }
 
-/* All of the journal has been played, or as much as is wanted. */
+/* The journal has been replayed, all of it or as much as is wanted. */
 static void on_last(struct waking *w)
 {
     struct store *s = w->hall->store;
@@ -317,8 +317,8 @@ static void on_facts(void *waking, enum store_answer answer)
 
 /* ---- a few pages in each turn ---- */
 
-/* The next one that may go on: of each address the first, and none of an address that has to wait;
- * those that had their turn in this round come after the others. NULL: all have to wait. */
+/* The next one to continue: the first of each address, skipping addresses that have to wait; those
+ * that had a turn in this round come after the others. NULL: all have to wait. */
 static struct waking *next_waking(struct hall *h)
 {
     const struct source *seen[TOGETHER];
@@ -355,7 +355,8 @@ static void on_replay(uv_timer_t *timer)
         struct conn *c = w->waiters ? w->waiters->conn : NULL;
 
         w->round = h->round;
-        read_page(w); /* after the last one c has its answer, and lives until this turn ends */
+        read_page(w); /* c has its answer after the last page, and lives until this iteration
+                       * ends */
         now = c ? conn_charge(c, now) : source_clock();
     }
     all_wait = !w;
@@ -379,7 +380,7 @@ bool hall_has(struct hall *h, const char *id)
     return hall_awake(h, id) || find_waking(h, id);
 }
 
-/* Begins to read the table; after the others that are being read. */
+/* Starts reading the table, after those already being read. */
 static void begin_waking(struct hall *h, const char *id, uint32_t number, struct conn *c,
                          bool force, hall_sought *done, void *context)
 {
@@ -433,7 +434,7 @@ void hall_past(struct hall *h, const char *id, uint32_t number, struct conn *c, 
     begin_waking(h, id, number, c, false, done, context);
 }
 
-/* A task that looks for a table. */
+/* A task waiting for a table. */
 struct seeking {
     struct task *task; /* once it waits */
     struct room *room;
@@ -452,7 +453,7 @@ static void keep_room(void *seeking, struct room *r, enum hall_found found)
         task_wake(k->task);
 }
 
-/* Begins with hall_seek() or hall_fetch(); the task waits. */
+/* Starts hall_seek() or hall_fetch(); the task waits. */
 static struct room *await(struct seeking *k)
 {
     if (!k->over) {

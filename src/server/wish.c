@@ -21,7 +21,7 @@ static void begin_line(struct wish *w, const char *words)
 static void end_line(struct wish *w)
 {
     if (w->text.used + 1 < w->text.room)
-        w->text.used++; /* behind the end of the string */
+        w->text.used++; /* past the terminator */
     else
         w->text.cut = true;
 }
@@ -48,7 +48,7 @@ static void take_simple(struct wish *w, const json_t *in, const char *verb)
     end_line(w);
 }
 
-/* The level of a computer that may play on for absent people. */
+/* The level of the computer that may stand in for absent people. */
 static void take_level(struct wish *w, const json_t *in)
 {
     const json_t *level = json_object_get(in, "standins");
@@ -60,7 +60,8 @@ static void take_level(struct wish *w, const json_t *in)
     end_line(w);
 }
 
-/* Whether the option is a secret of the game, which nobody may choose: a deck would be none. */
+/* Returns true if the option is secret, so nobody may choose it: a chosen deck would not be
+ * secret. */
 static bool is_secret(const char *game, const char *key)
 {
     const struct game *g = game_find(game);
@@ -100,7 +101,7 @@ static bool brings_pack(const json_t *in)
     return pack && strcmp(pack, "own") == 0;
 }
 
-/* The lines of a pack that somebody brings, without its comments. */
+/* The lines of a provided pack, without its comments. */
 static void take_questions(struct wish *w, const json_t *in)
 {
     struct span rest = span_of(json_string_value(in) ? json_string_value(in) : "");
@@ -149,11 +150,11 @@ static bool take_all(struct wish *w, json_t *in)
     w->hall.hidden = json_is_true(json_object_get(in, "hidden"));
     w->hall.rated = json_is_true(json_object_get(in, "rated"));
     w->hall.guest = json_integer_value(json_object_get(in, "for"));
-    w->hall.hidden |= w->hall.guest != 0; /* a challenge is in no list */
+    w->hall.hidden |= w->hall.guest != 0; /* a challenge is unlisted */
     return !w->text.cut;
 }
 
-/* Makes room for what is usual, and for the lines of a pack. */
+/* Makes room for the usual lines, and for those of a pack. */
 static bool make_room(struct wish *w, const json_t *questions)
 {
     size_t length = json_string_length(questions);

@@ -1,6 +1,5 @@
 /*
- * wish.h - what somebody wants a new table to be, as JSON, and the lines of the protocol that set
- * such a table up.
+ * wish.h - the wishes for a new table, as JSON, and the protocol lines that set it up.
  *
  *     {"game":"ID","options":{"variant":"D"},"clock":"move 60000","race":"untimed",
  *      "computers":{"2":3},"pack":"fr","backs":"never","first":"random","standins":3,
@@ -18,19 +17,18 @@
 #include <jansson.h>
 
 struct wish {
-    struct hall_wish hall; /* its lines are pieces of `text` */
+    struct hall_wish hall; /* its lines point into `text` */
     const char **line;
     int room;              /* for lines */
     struct text text;      /* the lines, one after the other, each terminated */
 };
 
-/* Reads it; returns false if it makes no sense, and then there is nothing to release. What the
- * lines say is for the
- * table to judge. */
+/* Reads it; returns false if it makes no sense, and then there is nothing to release. The table
+ * judges what the lines say. */
 bool wish_read(struct wish *w, json_t *in);
 void wish_release(struct wish *w);
 
-/* How many bytes the table takes in the store at first. */
+/* How many bytes the new table takes in the store. */
 size_t wish_bytes(const struct wish *w);
 
 #endif

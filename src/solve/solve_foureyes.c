@@ -1,4 +1,4 @@
-/* solve_foureyes.c - the solver of 4EYES as others know it: who wins by force, and how. */
+/* solve_foureyes.c - the solver of 4EYES for callers: who can force a win, and how. */
 #include "solve/report.h"
 
 #include "core/must.h"
@@ -10,83 +10,13 @@
 
 enum { MEGABYTES = 256, HORIZON = 14, NODES = 20000000 };
 
-static const char *const verdicts[] = {
-    [SQUARES_UNKNOWN] = "unknown",   [SQUARES_WIN] = "win",
-    [SQUARES_LOSS] = "loss",         [SQUARES_NO_WIN] = "no-win",
-    [SQUARES_NOT_SOON] = "not-soon",
-};
-
-static void verdict_words(int seat, const struct squares_answer *a, struct message *words)
-{
-    switch (a->verdict) {
-    case SQUARES_WIN:
-        message_set(words, a->threats ? "solve.foureyes.win-threats" : "solve.foureyes.win");
-        message_number(words, seat);
-        message_number(words, a->turns);
-        break;
-    case SQUARES_LOSS:
-        message_number(message_set(words, "solve.foureyes.loss"), seat);
-        message_number(words, 3 - seat);
-        message_number(words, a->turns);
-        break;
-    case SQUARES_NO_WIN:
-        message_number(message_set(words, "solve.foureyes.no-win"), seat);
-        break;
-    case SQUARES_NOT_SOON:
-        message_number(message_set(words, "solve.foureyes.not-soon"), seat);
-        message_number(words, HORIZON);
-        break;
-    default:
-        message_set(words, a->stopped ? "solve.foureyes.stopped" : "solve.foureyes.unknown");
-        message_number(words, seat);
-    }
-}
-
-static void tell_json(const struct solve_question *q, const struct match *m, int seat,
-                      const struct squares_answer *a, int count)
-{
-    char line[REPORT_LINE];
-    struct json_object o;
-
-    json_begin(&o, line, sizeof line, NULL);
-    json_number(&o.json, "seat", seat);
-    json_text(&o.json, "verdict", verdicts[a->verdict]);
-    json_number(&o.json, "turns", a->turns);
-    json_bool(&o.json, "threats", a->threats);
-    report_json_actions(&o.json, "line", m, a->line, count);
-    json_bool(&o.json, "stopped", a->stopped);
-    json_number(&o.json, "nodes", (int64_t)a->nodes);
-    json_number(&o.json, "checked", (int64_t)a->checked);
-    json_end(&o);
-    q->line(q->context, line);
-}
-
-static void tell(const struct solve_question *q, struct match *m, int seat,
-                 const struct squares_answer *a)
-{
-    int winner = a->verdict == SQUARES_WIN ? seat : a->verdict == SQUARES_LOSS ? 3 - seat : 0;
-    int count = winner ? a->line_count : 0;
-    struct message words;
-
-    if (count) /* a line that fills its room is cut before the win */
-        must(report_wins(m, a->line, count, winner) || count == SQUARES_LINE);
-    if (q->json) {
-        tell_json(q, m, seat, a, count);
-        return;
-    }
-    verdict_words(seat, a, &words);
-    q->say(q->context, &words);
-    if (winner)
-        report_actions(q, m, a->line, count);
-}
-
-/* A question at work. */
+/* A question being solved. */
 struct certifier {
     const struct solve_question *question;
-    int seat; /* whose strategy the certificate's lines are; 0: none yet */
+    int seat; /* owner of the strategy in the certificate's lines; 0: not written yet */
 };
 
-/* Whose strategy follows. */
+/* Writes who owns the strategy that follows. */
 static void certify_seat(struct certifier *i, const struct foureyes_state *s)
 {
     char line[REPORT_WORDS];
@@ -101,9 +31,9 @@ static void certify_seat(struct certifier *i, const struct foureyes_state *s)
     i->question->certificate(i->question->context, line);
 }
 
-/* A position of a certificate: a sign for each cell from a1 rightwards and upwards, then what the
- * winner plays there. The tiles of seat 1 are A to L, those of seat 2 are a to l, by type R, D, L
- * and orientation; a free cell is a dot. */
+/* Writes a position of a certificate: a sign for each cell from a1 rightwards and upwards, then
+ * what the winner plays there. The tiles of seat 1 are A to L, those of seat 2 a to l, by type R,
+ * D, L and orientation; a free cell is a dot. */
 static void certify_entry(void *context, const struct foureyes_state *s, game_action a)
 {
     struct certifier *q = context;
@@ -127,7 +57,7 @@ static void certify_entry(void *context, const struct foureyes_state *s, game_ac
     q->question->certificate(q->question->context, line);
 }
 
-/* The certificate's end: the position that was asked about, and who wins it. */
+/* Writes the end of a certificate: the position that was asked about, and who wins it. */
 static void certify_end(struct certifier *q, const struct match *m, int winner)
 {
     struct foureyes_state now;
@@ -175,7 +105,8 @@ static enum solve_end solve(const struct solve_question *q, struct match *m, str
         .entry = q->certificate ? certify_entry : NULL,
     };
     size_t bytes = megabytes(limits.nodes) << 20;
-    struct squares_answer answer;
+    struct proof_answer answer;
+    struct message not_soon;
     struct arena arena;
     void *memory;
 
@@ -185,17 +116,19 @@ static enum solve_end solve(const struct solve_question *q, struct match *m, str
     }
     memory = malloc(bytes);
     if (!memory) {
-        message_number(message_set(why, "solve.foureyes.memory"), (int)(bytes >> 20));
+        message_number(message_set(why, "solve.memory"), (int)(bytes >> 20));
         return SOLVE_FAILED;
     }
     arena_init(&arena, memory, bytes);
     must(squares_solve(m, &limits, &arena, &answer));
     free(memory);
-    if (q->certificate && answer.verdict == SQUARES_WIN)
+    if (q->certificate && answer.verdict == PROOF_WIN)
         certify_end(&certificate, m, match_seat(m));
-    else if (q->certificate && answer.verdict == SQUARES_LOSS)
+    else if (q->certificate && answer.verdict == PROOF_LOSS)
         certify_end(&certificate, m, 3 - match_seat(m));
-    tell(q, m, match_seat(m), &answer);
+    message_number(message_set(&not_soon, "solve.foureyes.not-soon"), match_seat(m));
+    message_number(&not_soon, HORIZON);
+    report_proof(q, m, &answer, &not_soon);
     return SOLVE_DONE;
 }
 

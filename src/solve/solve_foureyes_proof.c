@@ -1,16 +1,11 @@
 /*
- * solve_foureyes_proof.c - proving forced wins of 4EYES; see solve_foureyes_search.h.
+ * solve_foureyes_proof.c - what proof-number search (proof.h) has to know of 4EYES.
  *
- * Depth-first proof-number search for one seat, the attacker. A node's two numbers say how many
- * leaves at least are still to be settled until it is proved a forced win, and until that is
- * disproved. Where the attacker acts one proved child is enough; where the rival does, all are
- * needed. Actions that lose at once or let the other win at once are never children: they are
- * settled by themselves.
- *
- * In the second phase positions come back. There a node is a position and the turns that are
- * left until the horizon, so that the graph has no cycle and a number found on one way holds on
- * every other. A disproof that leans on the horizon is marked as cut. The strategy that is walked
- * through takes the nearest horizon that is enough, and so never comes back to a position.
+ * Actions that lose at once or let the other win at once are never children: they are settled
+ * separately. In the second phase positions repeat. There a node is a position and the turns left
+ * until the horizon, so that the graph has no cycle and a number found along one path is valid
+ * along every other. A disproof that depends on the horizon is marked as cut. The verified strategy
+ * takes the nearest sufficient horizon, and so never repeats a position.
  */
 #include "solve/solve_foureyes_search.h"
 
@@ -18,26 +13,18 @@
 
 #include <string.h>
 
-#define INFINITE 0x3fffffffu
-
-/* One child, as its parent keeps it while it is worked on. */
-struct child {
-    uint64_t key;
-    game_action action;
-};
-
 /* ---- budget ---- */
 
 bool squares_spent(struct squares_search *x)
 {
-    struct squares_answer *out = x->out;
+    struct proof_answer *out = x->out;
 
-    if (out->nodes >= x->next_tick) {
-        x->next_tick = out->nodes + SQUARES_TICK;
-        if (x->limits->tick && x->limits->tick(x->limits->context, out->nodes))
+    if (x->proof.nodes >= x->next_tick) {
+        x->next_tick = x->proof.nodes + SQUARES_TICK;
+        if (x->limits->tick && x->limits->tick(x->limits->context, x->proof.nodes))
             out->stopped = true;
     }
-    return out->stopped || out->nodes >= x->stop_at;
+    return out->stopped || x->proof.nodes >= x->stop_at;
 }
 
 /* ---- positions ---- */
@@ -50,12 +37,12 @@ static uint32_t rest_of(const struct squares_search *x, const struct foureyes_st
 
 uint64_t squares_key(const struct squares_search *x, const struct foureyes_state *s)
 {
-    uint64_t mark = (uint64_t)x->attacker << 32 | (uint64_t)x->hunts << 40;
+    uint64_t mark = (uint64_t)x->proof.attacker << 32 | (uint64_t)x->hunts << 40;
 
     return hash_end(hash_word(foureyes_game.key(s) ^ mark, s->left ? 0 : rest_of(x, s)));
 }
 
-bool squares_drawn(const struct squares_search *x, const struct foureyes_state *s)
+static bool drawn(const struct squares_search *x, const struct foureyes_state *s)
 {
     const struct match *m = x->match;
 
@@ -81,18 +68,11 @@ int squares_hunt(struct squares_search *x, const struct foureyes_state *s, int p
     if (rest < 2 * (uint32_t)depth - 1)
         depth = (int)(rest + 1) / 2;
     found = foureyes_hunt(s, depth, &budget, a);
-    x->out->nodes += (uint64_t)(plays - budget) + 1;
+    x->proof.nodes += (uint64_t)(plays - budget) + 1;
     return found;
 }
 
 /* ---- proof numbers ---- */
-
-static void settle(struct squares_entry *e, bool proved, bool cut)
-{
-    e->proof = proved ? 0 : INFINITE;
-    e->refute = proved ? INFINITE : 0;
-    e->cut = cut;
-}
 
 /* Whether the seat to act has an action after which nobody has won. */
 static bool can_wait(const struct foureyes_state *s)
@@ -110,35 +90,35 @@ static bool can_wait(const struct foureyes_state *s)
     return false;
 }
 
-/* The first numbers of a position; true if they settle it. */
+/* Sets the first numbers of a position; returns true if they settle it. */
 static bool first_look(struct squares_search *x, const struct foureyes_state *s,
-                       struct squares_entry *e)
+                       struct proof_entry *e)
 {
     struct foureyes_move list[FOUREYES_LIST];
-    bool attacks = s->seat == x->attacker;
+    bool attacks = s->seat == x->proof.attacker;
     game_action a;
     int n;
 
-    if (s->winner || squares_drawn(x, s)) {
-        settle(e, s->winner == x->attacker, false);
+    if (s->winner || drawn(x, s)) {
+        proof_settle(e, s->winner == x->proof.attacker, false);
         return true;
     }
     if (squares_hunt(x, s, SQUARES_PLAYS, &a)) {
-        settle(e, attacks, false);
+        proof_settle(e, attacks, false);
         e->action = (uint16_t)a;
         return true;
     }
     if (s->turn + 1 >= x->cap_turn) { /* the last turn: nobody answers it */
-        settle(e, !attacks && !can_wait(s), false);
+        proof_settle(e, !attacks && !can_wait(s), false);
         return true;
     }
     if (rest_of(x, s) == 0) {
-        settle(e, false, true);
+        proof_settle(e, false, true);
         return true;
     }
     n = foureyes_safe(s, false, list);
-    if (n == 0) { /* whatever is played, the other wins at once */
-        settle(e, !attacks, false);
+    if (n == 0) { /* the other wins at once whatever is played */
+        proof_settle(e, !attacks, false);
         return true;
     }
     e->proof = attacks ? 1 : (uint32_t)n;
@@ -146,47 +126,8 @@ static bool first_look(struct squares_search *x, const struct foureyes_state *s,
     return false;
 }
 
-/* Sums up the children: *best is the one to work on, *second the next best number for it. */
-static void sum_up(struct squares_search *x, const struct child child[], int n, bool attacks,
-                   struct squares_entry *e, int *best, uint32_t *second)
-{
-    uint32_t least = INFINITE;
-    uint64_t sum = 0;
-    bool cut = false;
-
-    *second = INFINITE;
-    *best = 0;
-    for (int i = 0; i < n; i++) {
-        struct squares_entry c = { .proof = 1, .refute = 1 };
-        uint32_t easy, hard;
-
-        squares_find(&x->table, child[i].key, &c);
-        easy = attacks ? c.proof : c.refute;
-        hard = attacks ? c.refute : c.proof;
-        sum += hard;
-        if (easy < least) {
-            *second = least;
-            least = easy;
-            *best = i;
-            cut = c.cut;
-        } else if (easy < *second) {
-            *second = easy;
-        }
-        /* All are needed to disprove an attacking node; one is enough against a defending one. */
-        if (attacks && least == INFINITE)
-            cut = cut || c.cut;
-    }
-    sum = least == 0 ? INFINITE : sum > INFINITE - 1 ? INFINITE - 1 : sum;
-    if (least == INFINITE)
-        sum = 0;
-    e->proof = attacks ? least : (uint32_t)sum;
-    e->refute = attacks ? (uint32_t)sum : least;
-    e->cut = cut;
-    e->action = (uint16_t)child[*best].action;
-}
-
 static int list_children(const struct squares_search *x, const struct foureyes_state *s,
-                         struct child child[])
+                         struct proof_child child[])
 {
     struct foureyes_move list[FOUREYES_LIST];
     int n = foureyes_safe(s, false, list);
@@ -195,67 +136,44 @@ static int list_children(const struct squares_search *x, const struct foureyes_s
         struct foureyes_state next = *s;
 
         foureyes_game.play(&next, list[i].action);
-        child[i].action = list[i].action;
-        child[i].key = squares_key(x, &next);
+        child[i] = (struct proof_child){ squares_key(x, &next), list[i].action, 1, 1 };
     }
     return n;
 }
 
-static uint32_t limit(uint32_t n)
+/* ---- for proof.h ---- */
+
+static bool spent(struct proof_search *x)
 {
-    return n < INFINITE ? n : INFINITE;
+    return squares_spent((struct squares_search *)x);
 }
 
-/* Works on a position until one of its numbers reaches its limit. */
-static void work(struct squares_search *x, const struct foureyes_state *s, uint64_t key,
-                 uint32_t proof, uint32_t refute)
+static uint64_t key(const struct proof_search *x, const void *state)
 {
-    struct child child[FOUREYES_LIST];
-    bool attacks = s->seat == x->attacker;
-    struct squares_entry e = { 0 };
-    uint64_t began = x->out->nodes;
-    int n;
-
-    if (!squares_find(&x->table, key, &e) && first_look(x, s, &e)) {
-        squares_keep(&x->table, key, &e, x->out->nodes - began);
-        return;
-    }
-    n = list_children(x, s, child);
-    x->out->nodes += (uint64_t)n;
-    if (n <= 0)
-        return; /* settled when it was first looked at */
-    for (;;) {
-        struct foureyes_state next = *s;
-        struct squares_entry c = { .proof = 1, .refute = 1 };
-        uint32_t second, rest, near;
-        int best;
-
-        sum_up(x, child, n, attacks, &e, &best, &second);
-        squares_keep(&x->table, key, &e, x->out->nodes - began);
-        if (e.proof >= proof || e.refute >= refute || squares_spent(x))
-            return;
-        squares_find(&x->table, child[best].key, &c);
-        /* A little above the second best, lest two equals are worked on in turns. */
-        near = second + second / 4 + 1;
-        foureyes_game.play(&next, child[best].action);
-        if (attacks) {
-            rest = limit(refute - e.refute + c.refute);
-            work(x, &next, child[best].key, near < proof ? near : proof, rest);
-        } else {
-            rest = limit(proof - e.proof + c.proof);
-            work(x, &next, child[best].key, rest, near < refute ? near : refute);
-        }
-    }
+    return squares_key((const struct squares_search *)x, state);
 }
 
-bool squares_prove(struct squares_search *x, const struct foureyes_state *s,
-                   struct squares_entry *e)
+static bool look(struct proof_search *x, const void *state, struct proof_entry *e)
 {
-    uint64_t key = squares_key(x, s);
+    return first_look((struct squares_search *)x, state, e);
+}
 
-    memset(e, 0, sizeof *e);
-    e->proof = e->refute = 1;
-    work(x, s, key, INFINITE, INFINITE);
-    squares_find(&x->table, key, e);
-    return e->proof == 0;
+static int list(struct proof_search *x, const void *state, struct proof_child child[])
+{
+    return list_children((struct squares_search *)x, state, child);
+}
+
+static bool match_drawn(struct proof_search *x, const void *state)
+{
+    return drawn((struct squares_search *)x, state);
+}
+
+bool squares_prepare(struct squares_search *x, uint32_t depth, struct arena *arena)
+{
+    x->proof.spent = spent;
+    x->proof.key = key;
+    x->proof.look = look;
+    x->proof.list = list;
+    x->proof.drawn = match_drawn;
+    return proof_init(&x->proof, &foureyes_game, (int)depth, arena);
 }

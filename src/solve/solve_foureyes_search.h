@@ -7,33 +7,32 @@
 #define SOLVE_FOUREYES_SEARCH_H
 
 #include "games/foureyes/foureyes_think.h"
+#include "solve/proof.h"
 #include "solve/solve_foureyes_squares.h"
-#include "solve/solve_foureyes_table.h"
 
 enum {
-    SQUARES_TICK = 50000, /* plays between two ticks */
-    SQUARES_DEPTH = 10,   /* own actions in a threat search at a leaf */
-    SQUARES_PLAYS = 4000  /* and what it may spend */
+    SQUARES_TICK = 50000, /* plays between two calls of tick */
+    SQUARES_DEPTH = 10,   /* own actions in a threat search at a leaf, */
+    SQUARES_PLAYS = 4000  /* and how many plays it may spend */
 };
 
 struct squares_search {
+    struct proof_search proof; /* first, so that its functions find the rest */
     const struct match *match;
     const struct squares_limits *limits;
-    struct squares_table table;
-    struct squares_answer *out;
+    struct proof_answer *out;
     uint64_t next_tick;
     uint64_t stop_at;    /* plays */
     uint32_t last_turn;  /* the horizon */
     uint32_t cap_turn;   /* when the match ends as a draw */
-    int attacker;
     bool hunts;          /* threat search at leaves */
 };
 
+/* Takes the arena for lines that end with the horizon; false if it is too small. */
+bool squares_prepare(struct squares_search *x, uint32_t depth, struct arena *arena);
+
 /* Whether the plays are used up, or the caller wants it to stop. */
 bool squares_spent(struct squares_search *x);
-
-/* Whether the match ends here as a draw, by its rules, its past or its cap. */
-bool squares_drawn(const struct squares_search *x, const struct foureyes_state *s);
 
 /* The key of a position as a node for the attacker and horizon at hand. */
 uint64_t squares_key(const struct squares_search *x, const struct foureyes_state *s);
@@ -41,9 +40,5 @@ uint64_t squares_key(const struct squares_search *x, const struct foureyes_state
 /* Threat search for the seat to act, within cap and horizon, as foureyes_hunt(). */
 int squares_hunt(struct squares_search *x, const struct foureyes_state *s, int plays,
                  game_action *a);
-
-/* Whether the attacker has a forced win from here; the entry says what is known. */
-bool squares_prove(struct squares_search *x, const struct foureyes_state *s,
-                   struct squares_entry *e);
 
 #endif

@@ -1,4 +1,4 @@
-/* solve_lynx.c - the solver of Oeil de Lynx as others know it: finishes a seat's small herd. */
+/* solve_lynx.c - the solver of Oeil de Lynx for callers: finishes a seat's small herd. */
 #include "solve/report.h"
 
 #include "core/must.h"
@@ -8,7 +8,7 @@
 
 _Static_assert((int)SOLVE_LINE >= (int)LYNX_FINISH, "a herd fits a line");
 
-/* The seat that is asked for, or the first that still plays. */
+/* The seat that was asked about, or the first that still plays. */
 static bool choose_seat(const struct solve_question *q, const struct match *m, int *seat,
                         struct message *why)
 {

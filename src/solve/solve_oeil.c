@@ -1,9 +1,9 @@
 /*
- * solve_oeil.c - the solver of L'Oeil as others know it: shortest solutions of the solitaire.
+ * solve_oeil.c - the solver of L'Oeil for callers: shortest solutions of the solitaire.
  *
  *     (nothing)   the actions of a shortest solution on the first line, then their number
- *     grade       besides, how hard it is
- *     make        a start of that grade, its options on the first line, and its solution
+ *     grade       also its difficulty
+ *     make        a start of that difficulty, its options on the first line, and its solution
  *     count       the whole space: how many states win in each number of actions
  */
 #include "solve/solve_oeil.h"
@@ -63,7 +63,7 @@ static enum solve_end desk_open(struct solve_desk *d, unsigned taken,
 
 /* ---- answering ---- */
 
-/* Tells the report of a match once its solution has been verified. */
+/* Adds a verified solution of a match to the report. */
 static enum solve_end tell(const struct solve_question *q, struct match *m,
                            const struct oeil_report *r, struct message *why)
 {
@@ -75,7 +75,7 @@ static enum solve_end tell(const struct solve_question *q, struct match *m,
     return SOLVE_DONE;
 }
 
-/* A solution of the match's position, and if asked for how hard it is. */
+/* A solution of the match's position and, if asked for, its difficulty. */
 static enum solve_end solve_position(const struct solve_question *q, struct match *m,
                                      struct message *why)
 {
@@ -99,7 +99,7 @@ static enum solve_end solve_position(const struct solve_question *q, struct matc
     return tell(q, m, &report, why);
 }
 
-/* Begins the match of a made start by its options, as somebody who types them would. */
+/* Starts the match of a generated start from its options, as if they were typed. */
 static bool begin_made(struct match *m, const struct oeil_state *start, struct message *why)
 {
     char words[SOLVE_OPTIONS];
@@ -137,7 +137,7 @@ static enum solve_end make_start(const struct solve_question *q, int grade, stru
     return end;
 }
 
-/* A sentence of a number of actions, unless negative, and a number of states. */
+/* Writes a sentence with a number of actions, unless it is negative, and a number of states. */
 static void say_states(const struct solve_question *q, const char *id, int actions,
                        uint64_t states)
 {
@@ -150,7 +150,7 @@ static void say_states(const struct solve_question *q, const char *id, int actio
     q->say(q->context, &what);
 }
 
-/* The whole space; if stopped, reports what was finished before. */
+/* Solves the whole space; if stopped, reports what was finished by then. */
 static enum solve_end count_space(const struct solve_question *q, struct message *why)
 {
     size_t bytes = solitaire_whole_memory();
@@ -173,7 +173,7 @@ static enum solve_end count_space(const struct solve_question *q, struct message
     return all ? SOLVE_DONE : fail_stopped(why);
 }
 
-/* The grade of a start that is wanted, as it was typed. */
+/* The wanted difficulty of a start, as typed. */
 static bool read_grade(const char *typed, uint32_t *grade, struct message *why)
 {
     const char *at = typed;

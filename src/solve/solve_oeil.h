@@ -1,5 +1,5 @@
 /*
- * solve_oeil.h - what the solver's report of L'Oeil (solve_oeil_tell.c) is made of.
+ * solve_oeil.h - the parts of the solver's report on L'Oeil (solve_oeil_tell.c).
  */
 #ifndef SOLVE_OEIL_H
 #define SOLVE_OEIL_H
@@ -7,7 +7,7 @@
 #include "solve/report.h"
 #include "solve/solve_oeil_solitaire.h"
 
-/* What there is to tell. */
+/* What there is to report. */
 struct oeil_report {
     bool made; /* the start is new */
     struct solitaire_answer answer;
@@ -15,11 +15,11 @@ struct oeil_report {
     uint32_t cap;                 /* turns left, 0: any number */
 };
 
-/* Tells a report of the match, in words or as an object. */
+/* Writes a report on the match, in words or as an object. */
 void oeil_tell(const struct solve_question *q, const struct match *m,
                const struct oeil_report *r);
 
-/* A sentence with three numbers, which may use fewer. */
+/* Writes a sentence with up to three numbers. */
 void oeil_say(const struct solve_question *q, const char *id, int a, int b, int c);
 
 /* Writes the option `pattern` of a start, and after the gap its option `start`. */

@@ -1,18 +1,18 @@
 /*
- * solve_oeil_bound.c - for each stage and gate a number of actions below which nothing wins.
+ * solve_oeil_bound.c - for each stage and gate, a lower bound of the number of actions that win.
  *
- * From the last stages to the first: a gate needs what the next gate needs and the way there.
- * The ways (solve_oeil_near.c) may be too short, since gates that take are walked through and
- * long ways are cut, but never too long; so is the sum.
+ * Computed from the last stages to the first: a gate needs what the next gate needs, plus the way
+ * there. The ways (solve_oeil_near.c) may be too short, because they pass through gates that take
+ * and long ways are cut, but never too long; the same is true of the sum.
  */
 #include "solve/solve_oeil_solitaire.h"
 
 #include <string.h>
 
-/* More than any sum, and room to add a way to it: padding and what is not filled. */
+/* More than any sum, and small enough to add a way to: for padding and unfilled entries. */
 enum { NEVER = 200 };
 
-/* The least of row[i] + more[i], whole vectors. */
+/* The minimum of row[i] + more[i], in whole vectors. */
 static uint8_t least_sum(const uint8_t *restrict row, const uint8_t *restrict more)
 {
     uint8_t least = 0xff;
@@ -25,7 +25,7 @@ static uint8_t least_sum(const uint8_t *restrict row, const uint8_t *restrict mo
     return least;
 }
 
-/* What the gates of group `from` need in the stage, if the next taking is in group `to`. */
+/* What the gates of group `from` need in the stage if the next taking is in group `to`. */
 static void through(struct solitaire *s, const struct solitaire_stage *st, int from, int to)
 {
     static const uint8_t won[SOLITAIRE_GROUP];
@@ -42,7 +42,7 @@ static void through(struct solitaire *s, const struct solitaire_stage *st, int f
     }
 }
 
-/* The gates of the group that were just taken in this stage. */
+/* The gates of the group that was just taken in this stage. */
 static void fill(struct solitaire *s, const struct solitaire_stage *st, int group)
 {
     const uint8_t *need = s->need + (size_t)st->number * s->gates +

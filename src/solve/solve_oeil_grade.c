@@ -1,16 +1,15 @@
 /*
- * solve_oeil_grade.c - how hard a start is, and starts of a wanted grade.
+ * solve_oeil_grade.c - the difficulty of a start, and starts of a wanted difficulty.
  *
- * A solution is followed action by action, and at each is counted what else one could do: which
- * actions keep the solution shortest, and which lose at once. (No others lose:
- * solve_oeil_solitaire.h.) The points of a start are
+ * A solution is followed action by action, counting at each step the alternatives: which actions
+ * keep the solution shortest, and which lose at once. (No others lose: solve_oeil_solitaire.h.) The
+ * points of a start are
  *
  *     2 x its length  +  (its narrow actions - its shortest first actions) / 2
- *
- * since a long way is hard, more so where one action alone is right, and less where many
- * beginnings are. Grade 1 has up to EASY points, and each further grade STEP more. Of random
- * starts on six different colours (68 to 76 points in a sample of 20) each grade has a good
- * sixth or more; the default start is of grade 1.
+ * * because a long way is hard, even more so if only one action is right, and less so if there are
+ * many right beginnings. Grade 1 has up to EASY points, and each further grade STEP more. Among
+ * random starts on six different colours (68 to 76 points in a sample of 20) each grade has at
+ * least a sixth; the default start has grade 1.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -26,7 +25,7 @@ static int grade_of(const struct solitaire_grade *g)
     return grade < SOLITAIRE_GRADES ? grade : SOLITAIRE_GRADES;
 }
 
-/* Looks at all actions of a state that wins in `left` more; how many keep to that. */
+/* Examines all actions of a state that can be won in `left` more; returns how many keep to that. */
 static int look(struct solitaire *s, const struct oeil_state *at, int left,
                 struct solitaire_grade *g)
 {

@@ -1,9 +1,10 @@
 /*
- * solve_oeil_near.c - how far the gates are from a position, if all others are walked through.
+ * solve_oeil_near.c - how far the gates are from a position, if one may pass through all other
+ * gates.
  *
- * From every gate is walked backwards, and for each position is noted which gates came by and
- * after how many actions; a walk forwards from a position then meets the notes of the gates
- * that it can reach. What it does not meet is farther than both walks together.
+ * A walk backwards from every gate notes at each position which gates it came from, and after how
+ * many actions; a walk forwards from a position then meets the notes of the gates it can reach. A
+ * gate it does not meet is farther away than both walks together.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -12,9 +13,9 @@
 enum {
     BACK = SOLITAIRE_BACK, /* actions walked backwards from gates */
     AHEAD = 2,             /* forwards from gates */
-    ROOT = 3,              /* forwards from the position of a question */
+    ROOT = 3,              /* forwards from the position that is asked about */
     DEPTHS = BACK + 1,     /* of the longest walk */
-    BALL = 2500            /* most notes for each gate, on average */
+    BALL = 2500            /* limit of notes for each gate, on average */
 };
 
 _Static_assert(AHEAD <= BACK && ROOT <= BACK, "DEPTHS holds for all walks");
@@ -49,7 +50,7 @@ static void walk(struct solitaire *s, uint32_t from, int far, bool back, bool an
     }
 }
 
-/* The position of a place of gates, and false for a place of padding. */
+/* The position for an index of gates; returns false for padding. */
 static bool place_position(const struct solitaire *s, uint32_t place, uint32_t *position)
 {
     uint32_t group = s->group[place / SOLITAIRE_GROUP];
@@ -88,8 +89,8 @@ static bool walk_back(struct solitaire *s, uint32_t *start, uint32_t *note)
     return true;
 }
 
-/* Notes of all gates, sorted by position. They are counted two places too high; summing, and
- * then writing, shift `start` down to where it is to be. */
+/* Notes of all gates, sorted by position. They are counted two entries too high; summing, and then
+ * writing, shift `start` down to the right place. */
 static bool make_notes(struct solitaire *s, struct arena *arena)
 {
     const size_t count = SOLITAIRE_POSITIONS + 2;
@@ -106,7 +107,7 @@ static bool make_notes(struct solitaire *s, struct arena *arena)
     return s->note && walk_back(s, s->start + 1, s->note);
 }
 
-/* How far each gate is from the position, exactly up to far + BACK. */
+/* How far each gate is from the position, exact up to far + BACK. */
 static void fill_row(struct solitaire *s, uint32_t from, int far, bool any, uint8_t *row)
 {
     uint32_t end[DEPTHS];

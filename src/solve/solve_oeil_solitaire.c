@@ -1,11 +1,11 @@
 /*
  * solve_oeil_solitaire.c - the search for a shortest solution.
  *
- * reach() asks whether a position can be won within a budget of actions. It walks breadth
- * first inside the stage, as far as the bounds say that a gate may still be worth reaching,
- * and then asks the same of each gate with what is left of the budget. A gate that fails gets a
- * higher bound, for good; so no question is answered twice, and budgets from the lowest bound
- * upwards find a shortest solution.
+ * reach() asks whether a position can be won within a budget of actions. It walks breadth-first
+ * inside the stage, as far as the bounds say that a gate may still be worth reaching, and then asks
+ * the same about each gate with what is left of the budget. A gate that fails gets a higher bound,
+ * which it keeps; so no question is answered twice, and raising the budget from the lowest bound
+ * finds a shortest solution.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -15,21 +15,21 @@
 
 enum { TICK = 100000 };
 
-/* A state to win from: a position in a stage. */
+/* A state to solve: a position in a stage. */
 struct state {
     uint32_t at;
     const struct solitaire_stage *stage;
     bool first;          /* the first action of the game: any counter may step [60] */
     int gate;            /* its number if a colour was just taken there, or -1 */
-    const uint8_t *near; /* by place: how far the gates are */
+    const uint8_t *near; /* by index: how far the gates are */
 };
 
-/* A state, the actions that may be spent, and by place of group what is needed behind its
- * gates; NULL if the group does not take now. */
+/* A state, its budget of actions and, by index of group, what is needed after its gates; NULL if
+ * the group cannot be taken now. */
 struct quest {
     struct state from;
     int budget;
-    int far; /* the most actions before the next gate that leave enough for the rest */
+    int far; /* the most actions before the next gate that leave enough for the rest of the game */
     const uint8_t *behind[SOLITAIRE_GROUPS];
 };
 
@@ -90,7 +90,7 @@ bool solitaire_init(struct solitaire *s, unsigned taken, struct arena *arena,
            solitaire_near(s, arena) && solitaire_bound(s, arena);
 }
 
-/* How far one may walk to a gate of the group; -1: none of them can be worth it. */
+/* The longest useful walk to a gate of the group; -1 if none of them is worth it. */
 static int worth(const uint8_t *near, const uint8_t *behind, int budget)
 {
     int best = -1;
@@ -129,7 +129,7 @@ static void plan(const struct solitaire *s, const struct state *from, int budget
     }
 }
 
-/* Whether a gate noted at this position may still be worth reaching. */
+/* Returns true if a gate noted at this position may still be worth reaching. */
 static bool promising(const struct solitaire *s, const struct quest *q, uint32_t at, int depth)
 {
     for (uint32_t k = s->start[at]; k < s->start[at + 1]; k++) {
@@ -143,7 +143,7 @@ static bool promising(const struct solitaire *s, const struct quest *q, uint32_t
     return false;
 }
 
-/* Comes to a position: a gate that takes is an exit, others are walked on from. */
+/* Reaches a position: a gate that takes is an exit; others are passed through. */
 static void arrive(struct solitaire *s, const struct quest *q, uint32_t at, uint32_t parent,
                    int depth, int *exits)
 {
@@ -165,9 +165,9 @@ static void arrive(struct solitaire *s, const struct quest *q, uint32_t at, uint
     w->count++;
 }
 
-/* Walks inside the stage and notes the gates that take, the nearest first; all that may be
- * worth it, and perhaps others. A start that would take if one came there again is not marked:
- * one may come back. */
+/* Walks inside the stage and notes the gates that take a colour, nearest first: all that may be
+ * worth taking, and perhaps others. A start that would itself take a colour when visited again is
+ * not marked, since the walk may come back to it. */
 static int walk(struct solitaire *s, const struct quest *q)
 {
     const struct solitaire_exit *exit = s->exits[q->from.stage->level];
@@ -220,7 +220,7 @@ static int need_behind(const struct solitaire *s, const struct quest *q, uint32_
     return behind ? behind[gate % SOLITAIRE_GROUP] : SOLITAIRE_LONGEST;
 }
 
-/* Whether the game can be won from here within the budget, and through which gates. */
+/* Returns true if the game can be won from here within the budget, and through which gates. */
 static bool reach(struct solitaire *s, const struct state *from, int budget, struct route *route)
 {
     const struct solitaire_exit *exit = s->exits[from->stage->level];
@@ -284,8 +284,8 @@ static game_action action_between(const struct solitaire *s, uint32_t before, ui
     return 0;
 }
 
-/* Walks again to each gate of the route and writes the actions. The bounds may be higher than
- * they were, but never above the truth: the gate is found again, after as many actions. */
+/* Repeats the walk to each gate of the route and writes the actions. The bounds may have risen, but
+ * never above the truth, so the gate is found again after the same number of actions. */
 static void spell(struct solitaire *s, struct state from, int budget, const struct route *route,
                   struct solitaire_answer *out)
 {
@@ -331,8 +331,8 @@ bool solitaire_within(struct solitaire *s, const struct oeil_state *from, int bu
     return budget >= 0 && reach(s, &state, budget, &route);
 }
 
-/* Every state with an action that does not lose at once can be won, in at most 37 actions
- * (solitaire_whole), so that a budget beyond them proves that there is none. */
+/* Every state with an action that does not lose at once can be won in at most 37 actions
+ * (solitaire_whole), so a larger budget proves that there is no solution. */
 void solitaire_solve(struct solitaire *s, const struct oeil_state *from, uint32_t cap,
                      struct solitaire_answer *out)
 {

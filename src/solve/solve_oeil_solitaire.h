@@ -1,12 +1,12 @@
 /*
  * solve_oeil_solitaire.h - the solver of L'Oeil solitaire: shortest solutions, proved.
  *
- * A *position* is a pattern and the fields of the six counters: 4 x C(32, 6) = 3,624,768.
- * A *stage* is what the takings so far still decide: the colours taken, and the patterns in
- * which nothing can be taken next (those of the group of four, or that of the fourth taking).
- * There are 1,129 stages, and position x stage makes 4.1 thousand million states.
+ * A *position* is a pattern and the fields of the six counters: 4 x C(32, 6) = 3,624,768. A *stage*
+ * is what the takings so far still affect: the colours taken, and the patterns in which nothing can
+ * be taken next (those of the group of four, or that of the fourth taking). There are 1,129 stages,
+ * and position x stage makes 4.1 thousand million states.
  *
- * What makes that small: a taking leaves four counters on the four fields of one colour, so
+ * This becomes small because a taking leaves four counters on the four fields of one colour, so
  * it ends on one of 32 x 378 = 12,096 positions, the *gates*. Between two takings a game is a
  * walk from gate to gate, and the walks are nearly the same in all stages: a stage only
  * decides which gates take, and those cannot be walked through. So
@@ -23,17 +23,17 @@
  *     solve_oeil_ways.c       writes the table that hints use (games/oeil/oeil_ways.h)
  *     solve_oeil_whole.c      all 4.1 thousand million states: how many actions win from each
  *
- * What is proved of the whole space (solitaire_whole): from every one of its 3,570,682,304
- * states that are not lost the game can still be won; with no colour taken, and the first
- * action made, in 25 to 36 actions, mostly 32. A game is lost only by an action after which all six
- * counters are on different colours. The default start needs 30.
+ * What is proved about the whole space (solitaire_whole): from each of its 3,570,682,304 states
+ * that are not lost, the game can still be won; with no colour taken, and the first action made, in
+ * 25 to 36 actions, mostly 32. A game is lost only by an action after which all six counters are on
+ * different colours. The default start needs 30.
  *
- * Memory and time (one core of an EPYC, its cache shared with others): solitaire_memory() tells
- * what the tables take, 350 MB from the start of a game, 85 MB with one colour left. They are
- * made in 4 to 6 s from the start of a game, less after takings, and serve every later question
- * with the same colours taken or more; a question then takes 0.01 to 0.3 s, seldom 3 s, and a
- * grade about 1 s. The whole space takes 400 MB and three minutes: exact tables of all states, a
- * byte each, would be 4.1 GB, but the gates alone tell all the others, and they are 14 MB.
+ * Memory and time (one core of an EPYC, its cache shared with others): solitaire_memory() returns
+ * what the tables take, 350 MB from the start of a game, 85 MB with one colour left. They are made
+ * in 4 to 6 s from the start of a game, less after takings, and serve every later question with the
+ * same colours taken or more; a question then takes 0.01 to 0.3 s, seldom 3 s, and a grade about 1
+ * s. The whole space takes 400 MB and three minutes: exact tables of all states, a byte each, would
+ * be 4.1 GB, but the gates determine all the others, and they take 14 MB.
  */
 #ifndef SOLVE_OEIL_SOLITAIRE_H
 #define SOLVE_OEIL_SOLITAIRE_H
@@ -49,12 +49,12 @@ enum {
     SOLITAIRE_GROUPS = OEIL_PATTERNS * OEIL_COLOURS,
     SOLITAIRE_GATES = SOLITAIRE_GROUPS * SOLITAIRE_GROUP,
     SOLITAIRE_STAGES = 1129,
-    SOLITAIRE_BACK = 4,      /* gates have notes at positions up to this many actions before them */
+    SOLITAIRE_BACK = 4,      /* gates are noted at positions up to this many actions before them */
     SOLITAIRE_MOVES = 52,    /* no position has more actions: 6 x 8 steps, 4 notches */
     SOLITAIRE_LONGEST = 64   /* room for a solution */
 };
 
-/* Called about every 100,000 steps with the steps so far; true means stop. NULL: none. */
+/* Called about every 100,000 steps with the steps so far; returns true to stop. May be NULL. */
 typedef bool solitaire_tick(void *context, uint64_t done);
 
 enum solitaire_status { SOLITAIRE_SOLVED, SOLITAIRE_NONE, SOLITAIRE_STOPPED };
@@ -65,7 +65,8 @@ struct solitaire_answer {
     game_action action[SOLITAIRE_LONGEST];
 };
 
-/* The colours taken and the patterns closed for the next taking, as masks; its number. */
+/* The colours taken and the patterns closed for the next taking, as masks; and the stage's
+ * number. */
 struct solitaire_stage {
     uint8_t taken, closed;
     uint8_t level; /* colours taken */
@@ -83,7 +84,7 @@ struct solitaire_space {
     uint16_t number[256 * 16];                      /* by taken x 16 + closed */
 };
 
-/* A walk breadth first; queue[i] was reached from queue[parent[i]]. */
+/* A breadth-first walk; queue[i] was reached from queue[parent[i]]. */
 struct solitaire_walk {
     uint32_t *queue, *parent;
     uint32_t *mark;  /* by position: the last walk that came there */
@@ -91,7 +92,7 @@ struct solitaire_walk {
     uint32_t count;
 };
 
-/* A gate reached by a walk: where in the queue, and after how many actions. */
+/* A gate that a walk has reached: where it is in the queue, and after how many actions. */
 struct solitaire_exit {
     uint16_t gate;
     uint8_t depth;
@@ -101,7 +102,7 @@ struct solitaire_exit {
 struct solitaire {
     struct solitaire_space space;
     struct solitaire_walk walk;
-    unsigned taken;   /* colours that no question has open */
+    unsigned taken;   /* colours that are taken in every question */
     uint32_t gates;   /* of open colours, with padding */
     uint8_t place[SOLITAIRE_GROUPS]; /* of each group among those of open colours */
     uint8_t group[SOLITAIRE_GROUPS]; /* by place */
@@ -121,7 +122,8 @@ struct solitaire {
 /* Bytes of arena that solitaire_init needs for questions with these colours taken or more. */
 size_t solitaire_memory(unsigned taken);
 
-/* Makes the tables. False: the arena is too small (s->stopped false) or tick said stop. */
+/* Makes the tables. Returns false if the arena is too small (then s->stopped is false), or tick
+ * returned true. */
 bool solitaire_init(struct solitaire *s, unsigned taken, struct arena *arena,
                     solitaire_tick *tick, void *context);
 
@@ -130,39 +132,40 @@ bool solitaire_init(struct solitaire *s, unsigned taken, struct arena *arena,
 void solitaire_solve(struct solitaire *s, const struct oeil_state *from, uint32_t cap,
                      struct solitaire_answer *out);
 
-/* Whether the state can be won in at most `budget` actions; false also when stopped. */
+/* Returns true if the state can be won in at most `budget` actions; also returns false if
+ * stopped. */
 bool solitaire_within(struct solitaire *s, const struct oeil_state *from, int budget);
 
-/* How hard a start is (solve_oeil_grade.c). */
+/* The difficulty of a start (solve_oeil_grade.c). */
 enum { SOLITAIRE_GRADES = 4 };
 
 struct solitaire_grade {
     int grade;   /* 1 easy .. 4 hard */
     int length;  /* of a shortest solution */
     int first;   /* first actions that begin a shortest solution */
-    int narrow;  /* actions of the solution that are the only one to keep it shortest */
-    int choices; /* legal actions along the solution, all in all */
-    int keeping; /* those of them that keep it shortest */
-    int losing;  /* those of them that lose the game at once */
+    int narrow;  /* actions of the solution that are the only ones to keep it shortest */
+    int choices; /* legal actions along the solution, in total */
+    int keeping; /* how many of them keep it shortest */
+    int losing;  /* how many of them lose the game at once */
 };
 
-/* Grades the state; `a` is its answer of solitaire_solve. False: stopped. */
+/* Grades the state; `a` is the answer of solitaire_solve for it. Returns false if stopped. */
 bool solitaire_grade(struct solitaire *s, const struct oeil_state *from,
                      const struct solitaire_answer *a, struct solitaire_grade *out);
 
-/* Makes a start of that grade (0: any, and *g is not filled in), six counters on six different
- * colours: the same for the same seed. `start` is any first state of solitaire, and becomes the
- * made one. False: stopped. */
+/* Makes a start of that grade (with 0, of any grade, and *g is not filled in), six counters on six
+ * different colours; the same seed gives the same start. `start` is any first state of solitaire,
+ * and becomes the new one. Returns false if stopped. */
 bool solitaire_make(struct solitaire *s, int grade, uint64_t seed, struct oeil_state *start,
                     struct solitaire_answer *a, struct solitaire_grade *g);
 
 /* Writes the counters of a state as the option `start` has them. */
 void solitaire_write_start(const struct oeil_state *start, struct text *out);
 
-/* The whole space (solve_oeil_whole.c): by stage level and number of actions, how many states that
- * are not lost win in exactly this many, and how many never do. */
+/* The whole space (solve_oeil_whole.c): for each stage level and number of actions, how many states
+ * that are not lost can be won in exactly this many, and how many never can. */
 struct solitaire_whole {
-    int lowest; /* levels from here on are complete */
+    int lowest; /* levels from this one on are complete */
     uint64_t states[OEIL_COLOURS][SOLITAIRE_LONGEST];
     uint64_t never[OEIL_COLOURS];
     const uint8_t *need; /* in the arena, by stage x GATES + gate: actions that win from there */
@@ -170,19 +173,19 @@ struct solitaire_whole {
 
 size_t solitaire_whole_memory(void);
 
-/* Fills in the levels 7, 6 .. `lowest`. False: the arena is too small, or stopped; what was
- * complete by then counts. */
+/* Fills in levels 7, 6 .. `lowest`. Returns false if the arena is too small or it was stopped; what
+ * was complete by then is valid. */
 bool solitaire_whole(struct solitaire_whole *out, int lowest, struct arena *arena,
                      solitaire_tick *tick, void *context);
 
-/* Writes the table of games/oeil/oeil_ways.h out of `need`, which is complete; takes memory from
- * the arena. Returns its length in `out`, room for SOLITAIRE_WAYS; 0: no memory. */
+/* Writes the table of games/oeil/oeil_ways.h from `need`, which is complete; takes memory from the
+ * arena. Returns its length in `out`, which has room for SOLITAIRE_WAYS; 0 if memory is short. */
 enum { SOLITAIRE_WAYS = 1 << 20 };
 size_t solitaire_ways(const uint8_t *need, struct arena *arena, uint8_t out[SOLITAIRE_WAYS]);
 
 /* What the solver's files share: solve_oeil_space.c. */
 
-/* Fills the space from the arena; false: too small. */
+/* Fills the space from the arena; returns false if it is too small. */
 bool solitaire_space_init(struct solitaire_space *sp, struct arena *arena);
 size_t solitaire_space_memory(void);
 
@@ -207,7 +210,7 @@ static inline uint32_t solitaire_position(const struct solitaire_space *sp, int 
     return (uint32_t)pattern * SOLITAIRE_SETS + rank;
 }
 
-/* Whether a gate of the group, pattern x 8 + colour, takes in this stage. */
+/* Returns true if a gate of the group, pattern x 8 + colour, takes in this stage. */
 static inline bool solitaire_takes(const struct solitaire_stage *st, int group)
 {
     return !(st->taken >> (group & 7) & 1) && !(st->closed >> (group >> 3) & 1);
@@ -230,11 +233,12 @@ static inline int solitaire_note_way(uint32_t note)
     return (int)(note >> 16);
 }
 
-/* Counts steps and asks the tick; true: stop. */
+/* Counts steps and calls the tick; returns true to stop. */
 bool solitaire_pause(struct solitaire *s, uint64_t steps);
 
-/* solve_oeil_near.c and solve_oeil_bound.c: fill s->near, s->need. False: no memory, or stopped.
- * solitaire_near_row fills s->row from a position that any counter may leave if `any`. */
+/* solve_oeil_near.c and solve_oeil_bound.c: these fill s->near and s->need. They return false if
+ * memory is short, or if stopped. solitaire_near_row fills s->row from a position; any counter may
+ * leave it if `any`. */
 bool solitaire_near(struct solitaire *s, struct arena *arena);
 void solitaire_near_row(struct solitaire *s, uint32_t at, bool any);
 size_t solitaire_near_memory(unsigned taken);

@@ -1,9 +1,9 @@
 /*
  * solve_oeil_space.c - numbers of positions, gates and stages, and the actions between positions.
  *
- * Six fields are ranked as combinations in colexicographic order, which is the order of the
- * masks as numbers: the i-th lowest counter (from 1) on field f adds C(f, i). A table for each
- * ring's byte and the number of counters below it makes that four look-ups.
+ * Six fields are ranked as combinations in colexicographic order, which is the order of the masks
+ * as numbers: the i-th lowest counter (from 1) on field f adds C(f, i). With a table for each
+ * ring's byte and the number of counters below it, that takes four look-ups.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -35,7 +35,7 @@ static void fill_rank(struct solitaire_space *sp)
     }
 }
 
-/* The next greater number with as many bits. */
+/* The next greater number with equally many bits. */
 static uint32_t next_set(uint32_t set)
 {
     uint32_t low = set & (0 - set);
@@ -74,7 +74,7 @@ static void fill_group(struct solitaire_space *sp, int group)
     }
 }
 
-/* A stage of a level has as many closed patterns as its group has takings; the fourth closes
+/* A stage of a level has as many closed patterns as its group has takings; the fourth also closes
  * its own for the fifth [62]. */
 static void fill_stages(struct solitaire_space *sp)
 {
@@ -169,8 +169,8 @@ int solitaire_ahead(const struct solitaire_space *sp, uint32_t at, bool any,
     return n;
 }
 
-/* A step backwards ends on a colour where another counter stands: there it had company. The
- * notches are each other's inverses, but no game goes on from a lost position. */
+/* A step backwards ends on a colour that has another counter, where it had company. The notches are
+ * each other's inverses, but no game continues from a lost position. */
 int solitaire_behind(const struct solitaire_space *sp, uint32_t at, uint32_t out[SOLITAIRE_MOVES])
 {
     int pattern = (int)(at / SOLITAIRE_SETS);

@@ -1,4 +1,4 @@
-/* solve_oeil_tell.c - tells what the solver of L'Oeil found; see solve_oeil.h. */
+/* solve_oeil_tell.c - reports what the solver of L'Oeil found; see solve_oeil.h. */
 #include "solve/solve_oeil.h"
 
 #include "core/must.h"

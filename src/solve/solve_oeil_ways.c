@@ -1,9 +1,8 @@
 /*
- * solve_oeil_ways.c - writes the table of ways to win; games/oeil/oeil_ways.h has its form.
+ * solve_oeil_ways.c - writes the table of ways to win; games/oeil/oeil_ways.h describes it.
  *
- * First all blocks are gone through to count how often each value follows in its context, then
- * the counts become shares, and then each block is coded from its last value to its first, as
- * rANS wants it.
+ * A first pass over all blocks counts how often each value follows in its context; the counts
+ * become shares; then each block is coded from its last value to its first, as rANS requires.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -30,7 +29,7 @@ struct ways_block {
 
 typedef void visit(struct ways_writer *w, const struct ways_block *b);
 
-/* Goes through all blocks in the order of the file. Stages are numbered from level 0 on. */
+/* Visits all blocks in the order of the file. Stages are numbered from level 0 on. */
 static void each_block(struct ways_writer *w, visit *to)
 {
     size_t stage = 1;

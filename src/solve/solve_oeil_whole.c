@@ -1,11 +1,11 @@
 /*
  * solve_oeil_whole.c - every state of the solitaire: how many actions win from it.
  *
- * Backwards from the win, level by level of colours taken, up to 256 stages of a level at once:
- * a position has one bit for each stage, and a wave of bits goes back over the actions, one
- * action a layer. A gate that takes is not walked through; its bit is set when the layer is as
- * high as what the stage behind it needs. That is known, since it is of the level above, and
- * only gates matter of it: 14 MB keep what 4.1 thousand million states need.
+ * Works backwards from the win, level by level of colours taken, on up to 256 stages of a level at
+ * once: a position has one bit for each stage, and a wave of bits goes back over the actions, one
+ * action per layer. A gate that takes is not passed through; its bit is set when the layer reaches
+ * what the stage after it needs. That is known, since it belongs to the level above, and only its
+ * gates matter: 14 MB hold what 4.1 billion states need.
  */
 #include "solve/solve_oeil_solitaire.h"
 
@@ -17,7 +17,7 @@ enum {
     NEVER = 0xff
 };
 
-/* By position: the stages in which it is settled or not to be entered, those of the next layer. */
+/* By position: the stages in which it is settled or closed, and those of the next layer. */
 struct whole_node {
     uint64_t seen[WORDS], next[WORDS];
 };
@@ -105,7 +105,7 @@ static int open_gates(struct whole *w, int actions)
     return later;
 }
 
-/* Notes what the gates need of the stages in which their colour was taken. */
+/* Records what the gates need in the stages where their colour was taken. */
 static void note_gate(struct whole *w, const struct fresh *f, int actions)
 {
     uint32_t gate = w->space.gate[f->at];
@@ -119,8 +119,7 @@ static void note_gate(struct whole *w, const struct fresh *f, int actions)
 }
 
 /* Processes the queue as the layer of this many actions; returns the number of states settled. A
- * gate that
- * takes is passed on to its neighbours, but is no state of this stage. */
+ * gate that takes is passed on to its neighbours, but is not a state of this stage. */
 static uint64_t settle(struct whole *w, int actions)
 {
     uint64_t states = 0;
@@ -143,7 +142,7 @@ static uint64_t settle(struct whole *w, int actions)
     return states;
 }
 
-/* Sends the bits of a position to one from which an action leads to it. */
+/* Passes the bits of a position on to one from which an action leads to it. */
 static void send(struct whole *w, const struct fresh *f, uint32_t to)
 {
     struct whole_node *n = &w->node[to];

@@ -6,7 +6,8 @@
 #define SOLVERS(X) \
     X(oeil)        \
     X(lynx)        \
-    X(foureyes)
+    X(foureyes)    \
+    X(eccentric)
 
 #define DECLARE(name) extern const struct solver name##_solver;
 SOLVERS(DECLARE)

@@ -1,4 +1,4 @@
-/* care.c - what everything that looks after a store shares; see care.h. */
+/* care.c - shared by everything that maintains a store; see care.h. */
 #include "store/care.h"
 
 bool care_go_on(struct care *c)

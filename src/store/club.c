@@ -59,15 +59,40 @@ bool store_club_leave(struct store *s, const char *id, int64_t person)
     return sql_done(q) && good;
 }
 
-/* Tables that are no more there are forgotten on the way. */
-bool store_club_table(struct store *s, const char *id, const char *table)
+bool store_club_end(struct store *s, const char *id)
 {
-    struct sql *q = sql_write(s, "DELETE FROM club_tables WHERE club=? AND NOT EXISTS"
-                                 "(SELECT 1 FROM tables WHERE id=club_tables.tab)");
-    bool good;
+    static const char *const parts[] = { "DELETE FROM club_tables WHERE club=?",
+                                         "DELETE FROM members WHERE club=?",
+                                         "DELETE FROM clubs WHERE id=?" };
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        struct sql *q = sql_write(s, parts[i]);
+
+        sql_text(q, 1, id);
+        good = sql_done(q) && good;
+    }
+    return good;
+}
+
+/* Removes tables that no longer exist, and the oldest ones, so that reading a club's page has a
+ * bounded cost. */
+static bool tidy_tables(struct store *s, const char *id)
+{
+    struct sql *q = sql_write(s, "DELETE FROM club_tables WHERE club=?1 AND tab NOT IN"
+                                 "(SELECT id FROM club_tables AS c JOIN tables ON id=c.tab"
+                                 " WHERE c.club=?1 ORDER BY created DESC,id LIMIT ?2)");
 
     sql_text(q, 1, id);
-    good = sql_done(q);
+    sql_int(q, 2, CLUB_TABLES - 1);
+    return sql_done(q);
+}
+
+bool store_club_table(struct store *s, const char *id, const char *table)
+{
+    bool good = tidy_tables(s, id);
+    struct sql *q;
+
     q = sql_write(s, "INSERT INTO club_tables(club,tab) VALUES(?,?) ON CONFLICT DO NOTHING");
     sql_text(q, 1, id);
     sql_text(q, 2, table);
@@ -113,19 +138,33 @@ enum store_answer store_club_member(struct store *s, const char *id, int64_t per
     return sql_end(q);
 }
 
-enum store_answer store_clubs_of(struct store *s, int64_t person, club_each *each, void *context)
+static enum store_answer each_club(struct sql *q, club_each *each, void *context)
 {
-    struct sql *q = sql_ask(s, "SELECT " CLUB " FROM members JOIN clubs ON clubs.id=members.club"
-                               " WHERE members.person=? ORDER BY clubs.name LIMIT ?");
     struct store_club c;
 
-    sql_int(q, 1, person);
-    sql_int(q, 2, CLUBS_OF);
     while (sql_row(q)) {
         read_club(q, &c);
         each(context, &c);
     }
     return sql_end(q);
+}
+
+enum store_answer store_clubs(struct store *s, int most, club_each *each, void *context)
+{
+    struct sql *q = sql_ask(s, "SELECT " CLUB " FROM clubs ORDER BY created DESC,id LIMIT ?");
+
+    sql_int(q, 1, most);
+    return each_club(q, each, context);
+}
+
+enum store_answer store_clubs_of(struct store *s, int64_t person, club_each *each, void *context)
+{
+    struct sql *q = sql_ask(s, "SELECT " CLUB " FROM members JOIN clubs ON clubs.id=members.club"
+                               " WHERE members.person=? ORDER BY clubs.name LIMIT ?");
+
+    sql_int(q, 1, person);
+    sql_int(q, 2, CLUBS_OF);
+    return each_club(q, each, context);
 }
 
 enum store_answer store_club_people(struct store *s, const char *id, known_each *each,

@@ -1,9 +1,9 @@
 /*
  * copy.c - copying a store to another back end; see care.h.
  *
- * Every table of the file is there in the data base with the same columns, and has a few more
- * there, which belong to nodes: they have their defaults after a copy. The rows are copied in the
- * order of their keys, then read again from both ends and compared.
+ * The database has every table of the file with the same columns, and a few more for nodes, which
+ * have their defaults after a copy. The rows are copied in the order of their keys, then read again
+ * from both ends and compared.
  */
 #include "store/care.h"
 
@@ -24,7 +24,8 @@ struct copy {
     struct copy_end source, target;
 };
 
-/* Tables, and in which order their rows are read. Devices keep the order in which they came. */
+/* The tables, and the order in which their rows are read. Devices keep the order in which they were
+ * added. */
 static const char *const tables[][2] = {
     { "meta", "meta WHERE name NOT IN ('version','clock') ORDER BY name" },
     { "tables", "tables ORDER BY id" },
@@ -51,7 +52,7 @@ static const char *const tables[][2] = {
     { "club_tables", "club_tables ORDER BY club,tab" },
 };
 
-/* How logins are found: capitals of ASCII do not count, others do. */
+/* How logins are compared: ASCII letters without regard to case, others as they are. */
 static const struct copy_set logins = {
     .table = "people", .columns = "id,lower(login)", .from = "people WHERE login IS NOT NULL"
     " ORDER BY id", .count = 2, .kind = { CELL_INT, CELL_TEXT },
@@ -84,7 +85,7 @@ static bool execute(struct copy_end end, const char *sql, struct care *c)
     return good;
 }
 
-/* Nobody else writes to any of the tables from now on. */
+/* Locks the tables against other writers. */
 static bool lock_tables(struct copy_end end, struct care *c)
 {
     char sql[COPY_TEXT];
@@ -100,7 +101,7 @@ static bool lock_tables(struct copy_end end, struct care *c)
     return execute(end, sql, c);
 }
 
-/* COPY does not go through a pipe. */
+/* COPY does not work in pipeline mode. */
 static bool open_end(struct store *s, struct copy_end *end, struct care *c)
 {
     if (!s->back->waits) {
@@ -155,7 +156,7 @@ static int64_t count_of(struct copy_end end, const char *from)
     return n;
 }
 
-/* Counts what there is to copy, and sees that nothing is in the way. */
+/* Counts what there is to copy, and checks that nothing is in the way. */
 static bool measure(struct copy *k, uint64_t *rows)
 {
     *rows = 0;
@@ -245,16 +246,16 @@ static bool compare(struct copy *k, const struct copy_set *set)
 
 /* ---- what is not in rows ---- */
 
-/* The service's time goes on where it was, and new numbers come after the old ones. */
+/* The service's clock continues, and new numbers come after the old ones. */
 static bool carry_over(struct copy *k, uint64_t clock)
 {
     static const char *const numbered[] = { "people", "reports", "sanctions", "deeds", "games" };
     char sql[256];
     bool good;
 
-    /* nodes find by `wake` what is due, and take no table whose lines they may not understand */
+    /* nodes find due tables by `wake`, and take none whose lines they may not understand */
     snprintf(sql, sizeof sql, "UPDATE tables SET format=%d,wake=CASE WHEN due>0 THEN 1 ELSE 0 END"
-                              " WHERE due>0 OR format<%d", NODES_FORMAT, NODES_FORMAT);
+                              " WHERE due>0 OR format<%d", nodes_format(), nodes_format());
     if (k->target.conn && !execute(k->target, sql, k->care))
         return false;
     snprintf(sql, sizeof sql, k->target.file ? "UPDATE meta SET value=%llu WHERE name='clock'"
@@ -270,9 +271,9 @@ static bool carry_over(struct copy *k, uint64_t clock)
     return good;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole copy ---- */
 
-/* Does it to every table. */
+/* Applies the function to every table. */
 static bool each_table(struct copy *k, bool (*of)(struct copy *k, const struct copy_set *set))
 {
     bool good = true;
@@ -304,7 +305,7 @@ bool store_copy(struct store *from, struct store *to, struct care *c)
     uint64_t clock = from->back->clock(from);
     bool good;
 
-    /* the transaction of a data base is open already */
+    /* a database's transaction is already open */
     if (!to->back->waits)
         sqlite_write(to, "SELECT 1");
     good = open_end(from, &k.source, c) && open_end(to, &k.target, c) && copy_all(&k, clock);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unicode/ustring.h>
 
-/* What COPY's binary format begins with: eleven bytes, flags, and the length of an extension. */
+/* The header of COPY's binary format: eleven bytes, flags, and the length of an extension. */
 static const char signature[] = "PGCOPY\n\377\r\n\0\0\0\0\0\0\0\0";
 
 enum { SIGNATURE = 19, BUFFER = 1 << 18 };
@@ -96,7 +96,7 @@ bool copy_read_begin(struct copy_reader *r, const struct copy_set *set, struct c
            failed_file(c, end.file);
 }
 
-/* Whether PostgreSQL takes it: UTF-8 without a zero. */
+/* Returns true if PostgreSQL accepts the text: UTF-8 without a zero. */
 static bool is_text(const char *at, size_t length)
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -142,7 +142,7 @@ static uint64_t get_number(const char *at, int bytes)
     return n;
 }
 
-/* One field; the bytes that it takes, 0: it is not one. */
+/* Parses one field; returns its length in bytes, 0: invalid. */
 static size_t read_field(enum cell_kind kind, const char *at, const char *end, struct copy_cell *c)
 {
     uint64_t bits;
@@ -166,7 +166,7 @@ static size_t read_field(enum cell_kind kind, const char *at, const char *end, s
     return 4 + (size_t)length;
 }
 
-/* After the last row COPY has a result of its own, and only then is it over. */
+/* After the last row comes COPY's own result, and only then is it complete. */
 static int end_of_copy(struct copy_reader *r)
 {
     PGresult *result = PQgetResult(r->end.conn);
@@ -197,7 +197,7 @@ static int read_conn(struct copy_reader *r, struct copy_cell cells[COPY_COLUMNS]
     if (!r->begun)
         at += length < SIGNATURE ? length : SIGNATURE;
     r->begun = true;
-    if (end - at >= 2 && get_number(at, 2) == UINT16_MAX) /* no more rows come */
+    if (end - at >= 2 && get_number(at, 2) == UINT16_MAX) /* the end of the rows */
         return read_conn(r, cells);
     at += 2;
     for (int i = 0; i < r->set->count; i++) {

@@ -1,6 +1,6 @@
 /*
- * copy_rows.h - rows of either back end as they are, for copying and comparing: read in the order
- * of their keys, and written many at a time. PostgreSQL's go through COPY in its binary format.
+ * copy_rows.h - raw rows of either back end, for copying and comparing: read in the order of their
+ * keys, and written many at a time. PostgreSQL's go through COPY in its binary format.
  */
 #ifndef STORE_COPY_ROWS_H
 #define STORE_COPY_ROWS_H
@@ -18,20 +18,20 @@ struct copy_cell {
     bool null;
     int64_t number;
     double real;
-    const char *at; /* of texts and bytes: until the next row */
+    const char *at; /* texts and bytes: valid until the next row */
     size_t length;
 };
 
-/* Rows that are copied: all of a table, or some. */
+/* The rows to copy: all of a table, or some. */
 struct copy_set {
-    const char *table;       /* what they belong to, for messages, and where they are written */
+    const char *table;       /* their table, for messages and for writing */
     char columns[COPY_TEXT]; /* "id","name", ... */
-    const char *from;        /* what comes after FROM: the table, which of it, the order */
+    const char *from;        /* what follows FROM: table, condition, order */
     int count;               /* of columns */
     enum cell_kind kind[COPY_COLUMNS];
 };
 
-/* One of the two ends: the one that is not NULL. */
+/* One of the two ends: whichever is not NULL. */
 struct copy_end {
     sqlite3 *file;
     PGconn *conn;
@@ -40,9 +40,9 @@ struct copy_end {
 struct copy_reader {
     const struct copy_set *set;
     struct copy_end end;
-    struct care *care; /* has the reason of a failure */
+    struct care *care; /* receives the reason for a failure */
     sqlite3_stmt *rows;
-    char *message;     /* of COPY, that is being read */
+    char *message;     /* of COPY, being read */
     bool begun, over;
     uint64_t row;      /* its number, from 1 */
 };
@@ -57,7 +57,7 @@ struct copy_writer {
     bool failed;
 };
 
-/* Finds out which columns the file's table has, and of which kind they are. */
+/* Finds out the columns of the file's table and their types. */
 bool copy_columns(struct copy_set *set, sqlite3 *file, struct care *c);
 
 bool copy_read_begin(struct copy_reader *r, const struct copy_set *set, struct copy_end end,

@@ -1,5 +1,5 @@
 /*
- * live.h - public games under way, with who plays them: the question ASK_LIVE of store.h. Part of
+ * live.h - public games in progress, with their players: the question ASK_LIVE of store.h. Part of
  * questions.h; a task may have to wait for it.
  */
 #ifndef STORE_LIVE_H

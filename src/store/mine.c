@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLOCK_BY = 64 /* the number of the entry that sets a table's clock, at most */ };
+enum { CLOCK_BY = 64 /* a table's clock is set by one of its first 64 entries */ };
 
 enum store_answer store_others(struct store *s, const char *table, int64_t person, int most,
                                void (*each)(void *context, const char *name), void *context)
@@ -26,7 +26,7 @@ enum store_answer store_others(struct store *s, const char *table, int64_t perso
     return sql_end(q);
 }
 
-/* The last line about the clock among those that were looked at. */
+/* The last line about the clock among those examined. */
 struct clock_line {
     char *out;
     size_t room;
@@ -44,12 +44,31 @@ static bool note_clock(void *clock, const struct store_entry *e)
     return true;
 }
 
-/* The table's clock is set before anybody comes in, or by its host soon after. */
+/* The clock of the last game that was finished there. */
+static enum store_answer clock_of_game(struct store *s, const char *table, char *out, size_t room)
+{
+    struct sql *q = sql_ask(s, "SELECT clock FROM games WHERE tab=? ORDER BY number DESC LIMIT 1");
+
+    sql_text(q, 1, table);
+    if (sql_row(q)) {
+        char clock[STORE_CLOCK];
+
+        sql_copy(q, 0, clock, sizeof clock);
+        snprintf(out, room, "clock %s", clock);
+    }
+    return sql_end(q);
+}
+
+/* The table's clock is set before anybody enters, or by its host soon after. The journal is read
+ * only before the first game has ended, since that of a finished table may be packed. */
 enum store_answer store_table_clock(struct store *s, const char *table, char *out, size_t room)
 {
     struct clock_line c = { .out = out, .room = room };
-    enum store_answer answer = store_journal(s, table, 0, CLOCK_BY, note_clock, &c);
+    enum store_answer answer = clock_of_game(s, table, out, room);
 
+    if (answer != STORE_NONE)
+        return answer;
+    answer = store_journal(s, table, 0, CLOCK_BY, note_clock, &c);
     return answer == STORE_FOUND && !c.found ? STORE_NONE : answer;
 }
 

@@ -1,6 +1,6 @@
 /*
- * mine.h - what a person wants to know of a table in a list, without making the table again: whom
- * with, on which clock, and how it ended. Asked as ASK_OTHERS, ASK_CLOCK and ASK_LAST.
+ * mine.h - details of a table in a person's list, without rebuilding the table: opponents, clock,
+ * and result. Asked as ASK_OTHERS, ASK_CLOCK and ASK_LAST.
  */
 #ifndef STORE_MINE_H
 #define STORE_MINE_H
@@ -14,7 +14,7 @@ enum store_answer store_others(struct store *s, const char *table, int64_t perso
 /* The line that set its clock. */
 enum store_answer store_table_clock(struct store *s, const char *table, char *out, size_t room);
 
-/* The person's result in the last game there that is over. */
+/* The person's result in the last finished game there. */
 enum store_answer store_last_score(struct store *s, const char *table, int64_t person,
                                    double *score);
 

@@ -4,7 +4,7 @@
 #include "store/sql.h"
 #include "store/tables.h"
 
-/* Runs a statement that writes with one number as its argument. */
+/* Runs a writing statement with one number as its argument. */
 static bool with_number(struct store *s, const char *sql, int64_t number)
 {
     struct sql *q = sql_write(s, sql);
@@ -86,7 +86,8 @@ enum store_answer store_reports_by(struct store *s, int64_t person, int most, re
     return each_report(q, each, context);
 }
 
-/* Once old messages are removed a table may number from 1 again, hence the time. */
+/* Once old messages are removed, a table may number from 1 again, which is why the time is
+ * stored. */
 enum store_answer store_context(struct store *s, const struct store_report *r, talk_each *each,
                                 void *context)
 {
@@ -150,7 +151,7 @@ enum store_answer store_sanctions(struct store *s, int64_t now, sanction_each *e
     return sql_end(q);
 }
 
-/* ---- deeds ---- */
+/* ---- the log of actions ---- */
 
 bool store_deed_add(struct store *s, const struct store_deed *d)
 {
@@ -183,7 +184,7 @@ enum store_answer store_deeds(struct store *s, int most, deed_each *each, void *
     return sql_end(q);
 }
 
-/* ---- administrators, and what they take away ---- */
+/* ---- administrators, and what they remove ---- */
 
 bool store_admin_set(struct store *s, int64_t person, bool admin)
 {

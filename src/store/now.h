@@ -1,6 +1,6 @@
 /*
- * now.h - questions whose answer the caller goes on with. What they ask is what ask() asks
- * (store.h); where the store has to be waited for, the task that asks waits (service/task.h).
+ * now.h - questions whose answer the caller needs at once. They are those of ask() (store.h); if
+ * the store has to be waited for, the asking task waits (service/task.h).
  */
 #ifndef STORE_NOW_H
 #define STORE_NOW_H
@@ -16,7 +16,7 @@ enum store_answer now_table(struct store *s, const char *id, struct store_table 
 enum store_answer now_rating(struct store *s, int64_t person, const char *form,
                              struct store_rating *out);
 
-/* A question about something that has a name. */
+/* A question about something with a name. */
 struct store_question question_about(enum store_topic topic, const char *text);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { BATCH = 100 };
 
-/* Some tables, which are packed in one transaction. */
+/* Tables to be packed in one transaction. */
 struct batch {
     struct store_table table[BATCH];
     int count;
@@ -21,7 +21,7 @@ static void note_table(void *batch, const struct store_table *t)
     b->table[b->count++] = *t;
 }
 
-/* Packs the next tables after the last ones. */
+/* Packs the next tables after the previous ones. */
 static bool pack_some(struct store *s, struct care *c, struct batch *b, struct care_packed *out)
 {
     int64_t until = store_time(s) + 1;

@@ -12,13 +12,13 @@ enum { FORMAT = 1, HEADER = 5, LEVEL = 9, MOST = 1 << 28 /* bytes of a journal *
 
 /* ---- writing ---- */
 
-/* A journal that is gathered, and whether it is the one that its table's row speaks of. */
+/* A journal being gathered, and whether it matches its table's row. */
 struct packing {
     uint8_t *at;
     size_t used, room;
     uint32_t entries;
     uint64_t digest, ms;
-    bool broken; /* no memory, or an entry that must not come there */
+    bool broken; /* no memory, or an entry out of place */
 };
 
 static void put_bytes(struct packing *p, const void *bytes, size_t n)
@@ -86,7 +86,8 @@ static uint8_t *compressed(const struct packing *p, size_t *n)
     return out;
 }
 
-/* The row is written only where the table is still as it was read; entries that are packed go. */
+/* The row is written only if the table has not changed since it was read; packed entries are
+ * deleted. */
 static bool put_packed(struct store *s, const struct store_table *t, const uint8_t *bytes, size_t n)
 {
     struct sql *q = sql_write(
@@ -168,7 +169,7 @@ static bool get_entry(struct unpacking *u, struct store_entry *e)
     return e->line[e->length] == '\0';
 }
 
-/* What was compressed; NULL: the bytes are damaged, or there is no memory. */
+/* The uncompressed journal; NULL: the bytes are damaged, or there is no memory. */
 static uint8_t *inflated(const uint8_t *bytes, size_t n, size_t *length)
 {
     uLongf size = 0;
@@ -209,7 +210,7 @@ bool packed_each(const void *bytes, size_t n, uint32_t upto, uint32_t after,
     return good;
 }
 
-/* ---- which ---- */
+/* ---- which tables are packed ---- */
 
 #define PACKABLE                                                                                   \
     " FROM tables WHERE id>?1 AND changed<?2 AND head>0 AND"                                       \
@@ -247,7 +248,7 @@ int64_t store_packable_count(struct store *s, int64_t until)
     return sql_number(q);
 }
 
-/* ---- back into rows ---- */
+/* ---- turning it back into rows ---- */
 
 struct unpacked {
     struct store *store;

@@ -10,7 +10,7 @@ enum { SESSIONS = 100 };
 static void bind_person(struct sql *q, const struct store_person *p)
 {
     sql_text(q, 1, p->name);
-    if (p->login[0]) { /* NULL for guests: logins differ, their absence does not */
+    if (p->login[0]) { /* NULL for guests: logins must be unique, but not their absence */
         sql_text(q, 2, p->login);
         sql_text(q, 3, p->password);
     }
@@ -28,7 +28,7 @@ bool store_person_add(struct store *s, struct store_person *p)
     return p->id != 0;
 }
 
-/* Whether the statement ran, and found a row to change. */
+/* Returns true if the statement ran and changed a row. */
 static bool changes(struct store *s, struct sql *q)
 {
     return sql_done(q) && s->changed > 0;
@@ -121,7 +121,7 @@ enum store_answer store_people_nameless(struct store *s, people_each *each, void
     return sql_end(q);
 }
 
-/* Of two accounts from before names were claimed the older one has it. */
+/* If two accounts from before names were claimed conflict, the older one gets the name. */
 bool store_name_take(struct store *s, const char *skeleton, int64_t person)
 {
     struct sql *q = sql_write(s, "INSERT INTO names(skeleton,person) VALUES(?,?)"
@@ -191,7 +191,7 @@ enum store_answer store_sessions_of(struct store *s, int64_t person, int most, s
     return answer;
 }
 
-/* Runs a statement that writes with a person as its only argument. */
+/* Runs a writing statement with a person as its only argument. */
 static bool of_person(struct store *s, const char *sql, int64_t person)
 {
     struct sql *q = sql_write(s, sql);

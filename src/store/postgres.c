@@ -10,9 +10,9 @@
 
 /* ---- the schema ---- */
 
-/* Texts are compared byte by byte: other orders change with the system's libraries, and indexes
- * break. No index names a column that an ordinary action changes, so that rows of tables are
- * changed in place. */
+/* Texts are compared byte by byte: other collations change with the system's libraries, which
+ * breaks indexes. No index includes a column that an ordinary move changes, so that rows of tables
+ * are updated in place. */
 static const char schema_tables[] =
     "CREATE TABLE meta(name text COLLATE \"C\" PRIMARY KEY, value bytea);"
     "CREATE TABLE clock(one int PRIMARY KEY CHECK(one=1), ms bigint NOT NULL,"
@@ -107,14 +107,14 @@ static const char schema_people[] =
 static const char schema_live[] =
     "CREATE INDEX tables_live ON tables(id) WHERE status=1 AND hidden=0;";
 
-/* Journals of finished tables (packed.h). Their bytes are compressed already. */
+/* Journals of finished tables (packed.h). Their bytes are already compressed. */
 static const char schema_packed[] =
     "CREATE TABLE packed(tab text COLLATE \"C\" PRIMARY KEY, upto bigint NOT NULL,"
     " bytes bytea NOT NULL);"
     "ALTER TABLE packed ALTER bytes SET STORAGE EXTERNAL;";
 
-/* What several nodes need to know about each other and about their tables. `wake` is `due` cut so
- * short that an ordinary action leaves it as it is: it may have an index. */
+/* What nodes need to know about each other and about their tables. `wake` is `due`, rounded so that
+ * an ordinary move does not change it: so it may have an index. */
 static const char schema_nodes[] =
     "ALTER TABLE nodes ADD COLUMN route text NOT NULL DEFAULT '',"
     " ADD COLUMN format bigint NOT NULL DEFAULT 1,"
@@ -144,9 +144,16 @@ static const char schema_clubs[] =
     "CREATE TABLE club_tables(club text COLLATE \"C\" NOT NULL, tab text COLLATE \"C\" NOT NULL,"
     " PRIMARY KEY(club, tab));";
 
-/* From each version to the next. */
+/* Migrations from each version to the next. */
+/* Rated games are few, and lists of them must not read all the others. */
+static const char schema_rated[] =
+    "CREATE INDEX rated_form ON games(form, id) WHERE hidden=0 AND rated=1;"
+    "CREATE INDEX rated_game ON games(game, id) WHERE hidden=0 AND rated=1;"
+    "CREATE INDEX rated_open ON games(id) WHERE hidden=0 AND rated=1;";
+
 static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
-                                       schema_packed, schema_nodes, schema_clubs };
+                                       schema_packed, schema_nodes, schema_clubs,
+                                       schema_rated };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 
@@ -162,7 +169,7 @@ static bool exec(PGconn *conn, const char *text, char *why, size_t room)
     return good;
 }
 
-/* The version that the data base says it has; 0 if it is empty; -1 if it cannot be read. */
+/* The database's schema version; 0 if it is empty; -1 if it cannot be read. */
 static int version_of(PGconn *conn)
 {
     PGresult *r = PQexec(conn, "SELECT version FROM coupdoeil_version");
@@ -179,7 +186,7 @@ int postgres_version(void)
     return VERSION;
 }
 
-/* Each step is a transaction; only one process takes them at a time. */
+/* Each step is a transaction; only one process runs them at a time. */
 bool postgres_prepare(struct postgres *p)
 {
     PGconn *conn = PQconnectdb(p->uri);
@@ -218,7 +225,7 @@ static enum store_answer answer(struct store *s, const struct store_question *q,
     return question_answer(s, q, each, context);
 }
 
-/* A question that waits for its answer in a task of its own. */
+/* A question answered inside its own task. */
 struct pg_question {
     struct store *store;
     struct store_question question;
@@ -284,7 +291,7 @@ static void size(struct store *s, int64_t *bytes, int64_t *free)
     *free = 0;
 }
 
-/* The loop has ended, and what it had was closed with it. */
+/* The loop has ended, and its handles were closed with it. */
 static void close_all(struct store *s)
 {
     struct postgres *p = (struct postgres *)s;

@@ -1,19 +1,19 @@
 /*
- * postgres.h - what the files of the PostgreSQL back end share.
+ * postgres.h - shared by the files of the PostgreSQL back end.
  *
  * A process that has a store open is a node. Four connections, none through a pooler:
  *
  *     work   turns (postgres_turn.c): one statement each, so one round trip and one commit
  *     ask    questions and single reads of tasks, many in the pipe at a time
  *     acts   transactions of tasks, one after the other
- *     beat   says twice a second that this node lives (postgres_node.c)
+ *     beat   reports twice a second that this node is alive (postgres_node.c)
  *
- * The loop never waits for libpq: each connection is polled, statements go out in pipeline mode,
- * and who wants an answer is called, or is a task that waits (postgres_link.c). Without a loop
- * (tools, and a server that has not begun to serve) the caller waits.
+ * The loop never waits for libpq: each connection is polled, statements are sent in pipeline mode,
+ * and an answer goes to a callback or a waiting task (postgres_link.c). Without a loop (tools, and
+ * a server that does not serve yet) the caller waits.
  *
- * A connection that breaks is reopened. What was under way then is lost or not, nobody knows:
- * reading is tried again by whoever wants it, a turn is `unknown`, a transaction of a task failed.
+ * A lost connection is reopened. Whether what was in progress then took effect is unknown: readers
+ * try again, a turn is `unknown`, a task's transaction has failed.
  */
 #ifndef STORE_POSTGRES_H
 #define STORE_POSTGRES_H
@@ -27,16 +27,19 @@
 #include <uv.h>
 
 enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
-       PG_RECENT = 64, /* signals that are looked at again */
-       PG_TIDY = 1200, /* beats between two times that old signals are deleted */
+       PG_OTHERS = 64, /* nodes that this one knows */
+       PG_RECENT = 64, /* signals that are read again */
+       PG_TIDY = 1200, /* beats between two deletions of old signals */
+       PG_LATE = 1000,  /* a node is late when its last beat is that old: it may be dead */
+       PG_WAITS = 8, PG_WAIT = 100, /* its tables are tried so often again, after so long */
        PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
 
-/* Locks of nodes are told from others by their first number. */
+/* The first number of a node's advisory lock, which sets it apart from other locks. */
 #define PG_NODES "1129270094"
 
 struct postgres;
 
-/* Types of arguments, as PostgreSQL numbers them. */
+/* Types of arguments, by PostgreSQL's numbers. */
 enum pg_type { PG_ANY = 0, PG_BYTES = 17, PG_INT = 20, PG_TEXT = 25, PG_REAL = 701 };
 
 struct pg_argument {
@@ -47,24 +50,23 @@ struct pg_argument {
 
 struct pg_expected {
     bool kept;
-    int prepares; /* which statement that prepares; -1: none */
+    int prepares; /* the statement that this prepares; -1: none */
 };
 
-/* Statements that are sent together: between two synchronisations they are one transaction, unless
- * one is open. */
+/* Statements sent together: between two syncs they are one transaction, unless one is open. */
 struct pg_job {
     struct pg_job *next;
-    struct pg_expected *expected; /* results that come before it is over, */
-    int wanted, room, got;        /* how many, and how many came */
-    PGresult **result;            /* those that are kept: not those of preparing */
+    struct pg_expected *expected; /* results to come before it is complete, */
+    int wanted, room, got;        /* how many, and how many have come */
+    PGresult **result;            /* results to keep, without those of preparing */
     int kept;
-    bool failed;        /* an error came, */
-    bool unknown;       /* or the connection broke first */
-    bool warned;        /* the server said something that must be taken seriously */
+    bool failed;        /* there was an error, */
+    bool unknown;       /* or the connection was lost first */
+    bool warned;        /* the server sent a warning that must be taken seriously */
     char why[160];
     bool over;
-    struct task *task;  /* that waits for it, */
-    void (*done)(struct pg_job *job, void *context); /* or who is called */
+    struct task *task;  /* waiting for it, */
+    void (*done)(struct pg_job *job, void *context); /* or the callback */
     void *context;
 };
 
@@ -74,27 +76,35 @@ struct pg_link {
     PGconn *conn;            /* NULL: there is none */
     bool open;               /* connected, and in pipeline mode */
     bool warned;
-    struct pg_job *first, **last; /* what was sent, in order */
+    struct pg_job *first, **last; /* jobs sent, in order */
     uv_poll_t *poll;
-    uv_timer_t *again;       /* makes the connection again */
+    uv_timer_t *rest;        /* goes on reading in the next iteration, */
+    bool reads_on;           /* while the loop reads */
+    uv_timer_t *again;       /* reconnects */
     bool prepared[PG_STATEMENTS];
-    unsigned generation;     /* how often it was made */
+    unsigned generation;     /* how often it has connected */
     const char *setting;     /* options of its sessions */
-    bool patient;            /* an answer may take as long as it likes */
+    bool patient;            /* no time limit for answers */
 };
 
-/* A statement in PostgreSQL's words. */
+/* A statement in PostgreSQL's dialect. */
 struct pg_statement {
-    const char *text;  /* as it was given, */
-    char *own;         /* and as PostgreSQL has it */
+    const char *text;  /* as given, */
+    char *own;         /* and as PostgreSQL needs it */
     int arguments;
 };
 
 struct pg_turn {
-    struct store_turn *turn; /* in flight; NULL: none is */
+    struct store_turn *turn; /* in flight; NULL: none */
     store_done *done;
     void *context;
     struct pg_job job;
+};
+
+/* Another node. */
+struct pg_other {
+    int format;
+    char route[STORE_ROUTE];
 };
 
 struct postgres {
@@ -102,26 +112,30 @@ struct postgres {
     char *uri;
     char name[STORE_NAME];
     int64_t node;
-    uv_loop_t *loop;    /* NULL: the asker waits */
+    uv_loop_t *loop;    /* NULL: the caller waits */
     struct pg_link work, ask, acts, beat;
-    struct task_lock acting; /* whose transaction is open */
-    bool writing;            /* one is */
-    bool spoiled;            /* ... and something in it failed */
+    struct task_lock acting; /* the task whose transaction is open */
+    bool writing;            /* a transaction is open, */
+    bool spoiled;            /* and something in it failed */
     struct pg_turn flight;
     uv_timer_t *beating;
     struct pg_job beat_job;
-    bool beats;              /* one is on its way */
-    uint64_t beat_sent, beat_good; /* hrtimes: of the last, and of the last that was confirmed */
-    unsigned locked;         /* the connection that has the node's lock, by its generation */
-    int64_t clock;           /* service time as the last beat had it, */
+    bool beats;              /* a beat is on its way */
+    uint64_t beat_sent, beat_good; /* hrtimes of the last one sent and confirmed */
+    unsigned locked;         /* generation of the connection that has the node's lock */
+    bool locks;              /* the beat on its way takes that lock again, */
+    bool doubts;             /* and one has: others may have taken tables meanwhile */
+    int64_t clock;           /* service time at the last beat, */
     uint64_t clock_at;       /* the hrtime then, */
-    uint64_t told;           /* and the latest time that was told */
-    nodes_heard *heard;      /* who wants to know what other nodes tell */
+    uint64_t told;           /* and the latest time returned */
+    nodes_heard *heard;      /* callback for other nodes' signals */
     void *listener;
-    int64_t signal;          /* the last one that was heard, */
-    int64_t recent[PG_RECENT]; /* and the last ones: they may become visible out of order */
+    int64_t signal;          /* the last one received, */
+    int64_t recent[PG_RECENT]; /* and recent ones, since they may become visible out of order */
     unsigned recents, beat_count;
-    int unheard;             /* beats since the last one that was confirmed */
+    int unheard;             /* beats since the last confirmed one */
+    struct pg_other other[PG_OTHERS]; /* those alive at the last beat, by age */
+    int others;
     bool draining;
     bool closing;
     char why[256];
@@ -131,26 +145,27 @@ struct postgres {
 
 /* ---- postgres_link.c ---- */
 
-/* Connects and waits for it; false with the reason in p->why. */
+/* Connects and waits for it; returns false with the reason in p->why. */
 bool pg_link_open(struct pg_link *l);
 void pg_link_close(struct pg_link *l);
 bool pg_link_attach(struct pg_link *l); /* polls it on the store's loop */
-void pg_link_again(struct pg_link *l);  /* gives it up, and makes it again */
+void pg_link_look(struct pg_link *l);   /* reads what has come */
+void pg_link_again(struct pg_link *l);  /* drops the connection and reconnects */
 
-/* Finds the statement, or notes it; its number. */
+/* Finds or registers the statement; returns its number. */
 int pg_statement(struct postgres *p, const char *text);
 
-/* Adds a statement to a job; it is prepared when it is new to the connection. */
+/* Adds a statement to a job; it is prepared if it is new to the connection. */
 void pg_job_add(struct pg_link *l, struct pg_job *job, int statement,
                 const struct pg_argument *arguments);
 void pg_job_text(struct pg_link *l, struct pg_job *job, const char *text); /* without arguments */
 
-/* Hands the job over. It must last until it is over; pg_job_clear frees its results. */
+/* Sends the job, which must live until it is complete; pg_job_clear frees its results. */
 void pg_job_send(struct pg_link *l, struct pg_job *job);
-void pg_job_wait(struct pg_link *l, struct pg_job *job); /* the task, or everybody */
+void pg_job_wait(struct pg_link *l, struct pg_job *job); /* the task waits, or the whole process */
 void pg_job_clear(struct pg_job *job);
 
-/* Waits until the job is over: for the end of a server, and for tools. */
+/* Waits until the job is complete: for the end of a server, and for tools. */
 void pg_link_drive(struct pg_link *l, const struct pg_job *job);
 
 /* ---- the others ---- */
@@ -165,27 +180,27 @@ void postgres_settle(struct store *s);
 /* A store without connections; NULL: no memory. */
 struct postgres *postgres_make(const char *uri, const char *name);
 
-/* The version of the tables that this program makes. */
+/* The schema version that this program creates. */
 int postgres_version(void);
 
-/* Makes the tables, or brings them up to date. False with the reason in p->why. */
+/* Creates the tables, or upgrades them. Returns false with the reason in p->why. */
 bool postgres_prepare(struct postgres *p);
 
-/* Becomes a node; what an older process of this name had is free from then on. */
+/* Becomes a node; tables of an older process with this name are free from then on. */
 bool postgres_enlist(struct postgres *p);
-void postgres_beat(struct postgres *p); /* begins to */
+void postgres_beat(struct postgres *p); /* starts the beats */
 void postgres_retire(struct postgres *p);
 enum store_answer postgres_take(struct store *s, const struct store_question *q,
                                 struct store_taken *out);
 extern const struct store_nodes postgres_nodes;
 
-/* Sends a statement for which nobody waits; done() may be NULL. */
+/* Sends a statement that nobody waits for; done() may be NULL. */
 void pg_errand(struct pg_link *l, const char *statement, const struct pg_argument *a,
                nodes_done *done, void *context);
 
-/* Reads with a beat what other nodes tell, */
+/* Reads other nodes' signals with a beat, */
 void postgres_listen(struct postgres *p, struct pg_job *job);
-/* and passes on what has come. */
+/* and passes on those that have arrived. */
 void postgres_heard(struct postgres *p, const PGresult *r);
 enum store_answer postgres_limit(struct store *s, const char *name, uint32_t most, uint32_t ms);
 void postgres_signal(struct store *s, const struct nodes_signal *signal);

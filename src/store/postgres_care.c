@@ -1,9 +1,9 @@
 /*
- * postgres_care.c - opening a data base to look after it; see care.h.
+ * postgres_care.c - opening a database for maintenance; see care.h.
  *
- * A store that is opened here is no node: it takes no table and is not seen. Where it reads one
- * moment, or has the data base for itself, a transaction is open from the beginning, and all its
- * statements go through that connection (`acts`).
+ * A store opened here is not a node: it takes no tables and is not seen. If it reads a snapshot, or
+ * has the database for itself, a transaction is open from the beginning, and all its statements go
+ * through that connection (`acts`).
  */
 #include "store/care.h"
 #include "store/postgres.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A server that runs has the lock of its node. */
+/* A running server has its node's lock. */
 static const char running[] =
     "SELECT count(*) FROM pg_locks WHERE locktype='advisory' AND classid=" PG_NODES
     " AND granted AND database=(SELECT oid FROM pg_database WHERE datname=current_database())";
@@ -37,7 +37,7 @@ static bool begin(struct postgres *p, const char *text)
     return p->writing;
 }
 
-/* Whether the tables are those that this program knows; reading does not bring them up to date. */
+/* Returns true if the schema is the one this program knows; reading does not upgrade it. */
 static bool is_known(struct postgres *p, struct care *c)
 {
     int64_t version = sql_number(sql_ask(&p->store, "SELECT version FROM coupdoeil_version"));
@@ -49,7 +49,7 @@ static bool is_known(struct postgres *p, struct care *c)
     return false;
 }
 
-/* No server runs, and none that starts becomes a node before this is over. */
+/* No server is running, and one that starts cannot become a node until this is over. */
 static bool lock_out(struct postgres *p)
 {
     if (!run(p, "LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE"))

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECT_MS = 10000, AGAIN_MS = 250 };
+enum { CONNECT_MS = 10000, AGAIN_MS = 250, READ_US = 4000 };
 
 static void note_trouble(struct postgres *p, const char *text)
 {
@@ -17,7 +17,7 @@ static void note_trouble(struct postgres *p, const char *text)
 
 /* ---- statements ---- */
 
-/* SQLite numbers arguments `?` and `?2`, PostgreSQL `$1`. */
+/* SQLite writes arguments as `?` and `?2`, PostgreSQL as `$1`. */
 static char *translate(const char *text, int *arguments)
 {
     char *own = malloc(2 * strlen(text) + 8);
@@ -78,7 +78,7 @@ static void on_notice(void *link, const PGresult *result)
     }
 }
 
-/* The job is answered. Its owner may free it. */
+/* The job is complete. Its owner may free it. */
 static void finish(struct pg_link *l, struct pg_job *job)
 {
     job->warned = l->warned;
@@ -132,7 +132,7 @@ static void on_closed(uv_handle_t *handle)
     free(handle);
 }
 
-/* Whoever closes the store has ended the loop, with all that was on it. */
+/* The loop has ended before the store is closed, with everything on it. */
 static void end_poll(struct pg_link *l)
 {
     if (l->poll && l->store->closing) {
@@ -156,7 +156,7 @@ static void drop_conn(struct pg_link *l)
 
 static void on_again(uv_timer_t *timer);
 
-/* Whatever was sent is lost or not; nobody knows. */
+/* Jobs that were sent have an unknown outcome. */
 static void break_off(struct pg_link *l)
 {
     struct pg_job *all = l->first;
@@ -177,14 +177,26 @@ static void break_off(struct pg_link *l)
     }
 }
 
+static void on_rest(uv_timer_t *timer);
+
+/* With a loop, reads for a few milliseconds in each iteration: thousands of answers at once must
+ * not keep this node from sending signs of life. */
 static void read_results(struct pg_link *l)
 {
+    uint64_t until = uv_hrtime() + READ_US * UINT64_C(1000);
+
     if (!PQconsumeInput(l->conn)) {
         break_off(l);
         return;
     }
     while (l->first && l->open && !PQisBusy(l->conn)) {
-        PGresult *r = PQgetResult(l->conn);
+        PGresult *r;
+
+        if (l->reads_on && uv_hrtime() > until) {
+            uv_timer_start(l->rest, on_rest, 0, 0);
+            return;
+        }
+        r = PQgetResult(l->conn);
 
         if (r)
             take_result(l, r);
@@ -227,7 +239,7 @@ static void parameters(const struct pg_link *l, const char *keys[8], const char 
     keys[n] = values[n] = NULL;
 }
 
-/* It is there: from now on statements go through the pipe. */
+/* The connection is open: from now on statements are pipelined. */
 static bool begin_pipe(struct pg_link *l)
 {
     PQsetNoticeReceiver(l->conn, on_notice, l);
@@ -253,11 +265,19 @@ bool pg_link_open(struct pg_link *l)
 void pg_link_close(struct pg_link *l)
 {
     free(l->again);
-    l->again = NULL;
+    free(l->rest);
+    l->again = l->rest = NULL;
     drop_conn(l);
 }
 
 /* ---- on the loop ---- */
+
+static void read_some(struct pg_link *l)
+{
+    l->reads_on = true;
+    read_results(l);
+    l->reads_on = false;
+}
 
 static void on_ready(uv_poll_t *poll, int status, int events)
 {
@@ -268,7 +288,16 @@ static void on_ready(uv_poll_t *poll, int status, int events)
         return;
     }
     if (events & UV_READABLE)
-        read_results(l);
+        read_some(l);
+    flush(l);
+}
+
+static void on_rest(uv_timer_t *timer)
+{
+    struct pg_link *l = timer->data;
+
+    if (l->open)
+        read_some(l);
     flush(l);
 }
 
@@ -292,7 +321,7 @@ static bool begin_poll(struct pg_link *l)
     return true;
 }
 
-/* A connection on its way; libpq says what it waits for. */
+/* Polls a connection being opened; libpq says what it waits for. */
 static void on_connecting(uv_poll_t *poll, int status, int events)
 {
     struct pg_link *l = poll->data;
@@ -308,7 +337,7 @@ static void on_connecting(uv_poll_t *poll, int status, int events)
         else
             break_off(l);
     } else {
-        /* libpq may have gone on to another address, with another socket */
+        /* libpq may have moved on to another address, with another socket */
         end_poll(l);
         if (begin_poll(l))
             uv_poll_start(l->poll, next == PGRES_POLLING_READING ? UV_READABLE : UV_WRITABLE,
@@ -333,6 +362,12 @@ static void on_again(uv_timer_t *timer)
         uv_poll_start(l->poll, UV_WRITABLE, on_connecting);
 }
 
+void pg_link_look(struct pg_link *l)
+{
+    if (l->open)
+        read_results(l);
+}
+
 void pg_link_again(struct pg_link *l)
 {
     break_off(l);
@@ -341,10 +376,12 @@ void pg_link_again(struct pg_link *l)
 bool pg_link_attach(struct pg_link *l)
 {
     l->again = calloc(1, sizeof *l->again);
-    if (!l->again)
+    l->rest = calloc(1, sizeof *l->rest);
+    if (!l->again || !l->rest)
         return false;
     uv_timer_init(l->store->loop, l->again);
-    l->again->data = l;
+    uv_timer_init(l->store->loop, l->rest);
+    l->again->data = l->rest->data = l;
     if (!begin_poll(l))
         return false;
     watch(l);
@@ -413,7 +450,7 @@ void pg_job_send(struct pg_link *l, struct pg_job *job)
 
 void pg_link_drive(struct pg_link *l, const struct pg_job *job)
 {
-    while (!job->over && l->open && l->first) { /* who is told that it is over may clear it */
+    while (!job->over && l->open && l->first) { /* the callback may clear it */
         int more = PQflush(l->conn);
         struct pollfd fd = { .fd = PQsocket(l->conn),
                              .events = (short)(POLLIN | (more > 0 ? POLLOUT : 0)) };

@@ -1,9 +1,9 @@
 /*
- * postgres_lobby.c - what nodes tell each other about their tables; see nodes.h and postgres.h.
+ * postgres_lobby.c - sharing waiting tables between nodes; see nodes.h and postgres.h.
  *
- * Tables that wait for players are in `waiting`, as their owners know them. It is not logged: after
- * a crash of the data base the owners fill it again. Whom a row promises a seat to is decided by
- * the statement that reserves it.
+ * Tables that wait for players are in `waiting`, as their owners publish them. The table is
+ * unlogged: after a crash of the database the owners fill it again. The statement that reserves a
+ * row decides who is sent there.
  */
 #include "store/postgres.h"
 
@@ -16,7 +16,7 @@
 
 enum { ROW = 1200 };
 
-/* Nodes that were seen lately. */
+/* Nodes seen lately. */
 #define ALIVE "SELECT nodes.id FROM nodes,clock WHERE seen+3000>=clock.ms"
 
 /* ---- time ---- */
@@ -167,7 +167,7 @@ enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
 
 /* ---- limits ---- */
 
-/* `refilled` is when the bucket is full again, in microseconds; every use moves that on. */
+/* `refilled` is when the bucket is full again, in microseconds; every use postpones it. */
 enum store_answer postgres_limit(struct store *s, const char *name, uint32_t most, uint32_t ms)
 {
     struct sql *q = sql_ask(
@@ -217,7 +217,7 @@ void postgres_listen(struct postgres *p, struct pg_job *job)
         "SELECT id,kind,number,text FROM signals WHERE id>?1 AND node<>?2 ORDER BY id"), k);
 }
 
-/* Whether it was heard before. */
+/* Returns true if it was received before. */
 static bool is_old(struct postgres *p, int64_t id)
 {
     for (int i = 0; i < PG_RECENT; i++) {

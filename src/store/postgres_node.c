@@ -1,11 +1,11 @@
 /*
  * postgres_node.c - nodes: which are alive, and which node has which table; see postgres.h.
  *
- * Whose a table is says its row, never a belief. A node says twice a second that it lives, and with
- * that the time of the whole service goes on: it runs only while beats get through, so a data base
- * that is away lets no lease and no clock run out. A node is dead when its last beat is PG_TTL
- * milliseconds of that time ago, or when the lock of its session is free and the last beat is a
- * little older than the next one should have been.
+ * A table's row is the only authority on its owner. A node reports twice a second that it is alive,
+ * and each beat advances the clock of the whole service: it runs only while beats get through, so
+ * while the database is down no lease and no clock runs out. A node is dead when its last beat is
+ * PG_TTL milliseconds of that time ago, or when its session's lock is free and the last beat is
+ * slightly overdue.
  */
 #include "store/postgres.h"
 
@@ -24,11 +24,13 @@ static bool number_of(const struct pg_job *job, int result, int64_t *out)
     return true;
 }
 
-/* Whether the owner of a table lives: it was seen lately, or holds the lock of its session. */
+/* Whether the owner of a table is alive: it was seen lately, or has its session's lock. */
+#define LOCKED                                                                                     \
+    "EXISTS(SELECT 1 FROM pg_locks WHERE locktype='advisory' AND classid=" PG_NODES                \
+    " AND objid=t.owner AND granted)"
 #define ALIVE                                                                                      \
     "EXISTS(SELECT 1 FROM nodes,clock WHERE nodes.id=t.owner AND seen+3000>=clock.ms AND"          \
-    " (seen+600>=clock.ms OR EXISTS(SELECT 1 FROM pg_locks WHERE locktype='advisory' AND"          \
-    "  classid=" PG_NODES " AND objid=t.owner AND granted)))"
+    " (seen+600>=clock.ms OR " LOCKED "))"
 
 static struct pg_argument number(char room[24], int64_t n)
 {
@@ -45,12 +47,12 @@ bool postgres_enlist(struct postgres *p)
 {
     struct pg_argument name = text(p->name);
     char format[24];
-    struct pg_argument node[2] = { name, number(format, NODES_FORMAT) };
+    struct pg_argument node[2] = { name, number(format, nodes_format()) };
     struct pg_job job = { 0 };
     bool good;
 
-    /* What an older process of this name had is free, and whatever it still sends is fenced. No
-     * clock pays for the time since it was last seen. */
+    /* Frees the tables of an older process with this name and fences whatever it still sends. The
+     * time since it was last seen is charged to no clock. */
     pg_job_add(&p->beat, &job, pg_statement(p,
         "UPDATE tables SET owner=0,epoch=epoch+1,lag=lag+greatest(0,clock.ms-old.seen)"
         " FROM (SELECT id AS old_id,seen FROM nodes WHERE name=?1) old,clock"
@@ -88,15 +90,39 @@ void postgres_retire(struct postgres *p)
 
 /* ---- beats ---- */
 
+/* Without the lock this node may have seemed dead. A session that the database still believes alive
+ * keeps it for a while. */
+static void take_lock(struct postgres *p, bool good)
+{
+    p->locks = false;
+    p->doubts = true;
+    if (!good)
+        p->locked = 0;
+}
+
+static void take_others(struct postgres *p, const PGresult *r)
+{
+    p->others = 0;
+    for (int i = 0; i < PQntuples(r) && p->others < PG_OTHERS; i++) {
+        struct pg_other *o = &p->other[p->others++];
+
+        o->format = (int)strtol(PQgetvalue(r, i, 0), NULL, 10);
+        snprintf(o->route, sizeof o->route, "%s", PQgetvalue(r, i, 1));
+    }
+}
+
 static void on_beat(struct pg_job *job, void *store)
 {
     struct postgres *p = store;
 
     if (number_of(job, job->kept - 1, &p->clock)) {
-        postgres_heard(p, job->result[job->kept - 2]);
+        take_others(p, job->result[job->kept - 2]);
+        postgres_heard(p, job->result[job->kept - 3]);
         p->beat_good = p->beat_sent;
         p->unheard = 0;
         p->clock_at = uv_hrtime();
+        if (p->locks)
+            take_lock(p, PQgetvalue(job->result[0], 0, 0)[0] == 't');
     } else if (!job->unknown && !job->failed) {
         snprintf(p->why, sizeof p->why, "another process is node %s", p->name);
     }
@@ -104,8 +130,8 @@ static void on_beat(struct pg_job *job, void *store)
     p->beats = false;
 }
 
-/* A connection that swallows everything is given up: another one may get through. Beats are
- * counted, not time: a process that was stopped for a while has good connections. */
+/* Reopens a connection on which nothing gets through, because another one may work. Counts beats,
+ * not time, since a process that was suspended for a while has good connections. */
 static void give_up_silent(struct postgres *p)
 {
     struct pg_link *const links[] = { &p->work, &p->ask, &p->acts, &p->beat };
@@ -131,9 +157,13 @@ static void beat(uv_timer_t *timer)
     if (p->locked != p->beat.generation) {
         pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
             "SELECT pg_try_advisory_lock(" PG_NODES ",?1::int)"), &node);
+        p->locks = true;
         p->locked = p->beat.generation;
     }
     postgres_listen(p, &p->beat_job);
+    pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
+        "SELECT format,route FROM nodes,clock WHERE id<>?1 AND seen+3000>=ms AND draining=0"
+        " AND route<>'' ORDER BY id"), &node);
     pg_job_add(&p->beat, &p->beat_job, pg_statement(p,
         "WITH c AS (UPDATE clock SET ms=ms+least(greatest(0,"
         "(extract(epoch FROM clock_timestamp()-ticked)*1000)::bigint),1500),"
@@ -167,12 +197,70 @@ static uint64_t age(struct store *s)
     return (uv_hrtime() - ((struct postgres *)s)->beat_good) / 1000000;
 }
 
+static void pulse(struct store *s)
+{
+    struct postgres *p = (struct postgres *)s;
+
+    if (p->beating && !p->beats && uv_hrtime() > p->beat_sent + PG_BEAT * UINT64_C(1000000))
+        beat(p->beating);
+}
+
+/* The confirmation may have come and be waiting to be read. */
 static bool lives(struct store *s)
 {
+    struct postgres *p = (struct postgres *)s;
+
+    if (age(s) >= PG_TTL * 8 / 10 && p->beats)
+        pg_link_look(&p->beat);
     return age(s) < PG_TTL * 8 / 10;
 }
 
-/* It goes on between two beats, and for as long as this node may still speak after the last. */
+static bool doubts(struct store *s)
+{
+    struct postgres *p = (struct postgres *)s;
+    bool was = p->doubts;
+
+    p->doubts = false;
+    return was;
+}
+
+static const char *another(struct store *s, const char *what, int format)
+{
+    const struct postgres *p = (struct postgres *)s;
+    const char *found = NULL;
+    uint32_t most = 0;
+
+    for (int i = 0; i < p->others; i++) {
+        uint32_t weight = 2166136261u;
+
+        for (const char *at = what; *at; at++)
+            weight = (weight ^ (uint8_t)*at) * 16777619u;
+        for (const char *at = p->other[i].route; *at; at++)
+            weight = (weight ^ (uint8_t)*at) * 16777619u;
+        if (p->other[i].format >= format && weight >= most) {
+            most = weight;
+            found = p->other[i].route;
+        }
+    }
+    return found;
+}
+
+static enum store_answer owned(struct store *s, void (*each)(void *context, const char *id),
+                               void *context)
+{
+    struct sql *q = sql_ask(s, "SELECT id FROM tables WHERE owner=?1");
+    char id[STORE_ID];
+
+    sql_int(q, 1, ((struct postgres *)s)->node);
+    while (sql_row(q)) {
+        sql_copy(q, 0, id, sizeof id);
+        each(context, id);
+    }
+    return sql_end(q);
+}
+
+/* The clock advances between two beats, and for as long as this node may still speak after the
+ * last. */
 static uint64_t service_time(struct store *s)
 {
     struct postgres *p = (struct postgres *)s;
@@ -189,36 +277,76 @@ static uint64_t service_time(struct store *s)
 
 /* ---- tables ---- */
 
-/* Who has a table that cannot be taken. One that is free by now is asked for again in a moment. */
-static enum store_answer find_owner(struct store *s, const char *id, struct store_taken *out)
+static void on_pause_closed(uv_handle_t *timer)
+{
+    free(timer);
+}
+
+static void on_pause(uv_timer_t *timer)
+{
+    struct task *task = timer->data;
+
+    uv_close((uv_handle_t *)timer, on_pause_closed);
+    task_wake(task);
+}
+
+static void pause_task(uv_loop_t *loop, uint64_t ms)
+{
+    uv_timer_t *timer = malloc(sizeof *timer);
+
+    if (!timer)
+        return;
+    uv_timer_init(loop, timer);
+    timer->data = task_now();
+    uv_timer_start(timer, on_pause, ms, 0);
+    task_wait();
+}
+
+/* Finds the owner of a table that cannot be taken. If it has none, another node may take it that
+ * does not stop and understands its format; otherwise it is asked for again soon. */
+static enum store_answer find_owner(struct store *s, const char *id, struct store_taken *out,
+                                    bool *late)
 {
     struct sql *q = sql_ask(s, "SELECT CASE WHEN t.owner=?2 THEN '' WHEN n.route='' THEN n.name"
-                               " ELSE coalesce(n.route,'') END FROM tables t"
+                               " ELSE coalesce(n.route,'') END,t.format,"
+                               "(n.seen+?3<clock.ms OR NOT " LOCKED ")::int FROM clock,tables t"
                                " LEFT JOIN nodes n ON n.id=t.owner"
                                " WHERE t.id=?1 AND t.status NOT IN (4,5)");
     enum store_answer answer;
+    const char *route = NULL;
+    int format = 0;
 
     sql_text(q, 1, id);
     sql_int(q, 2, ((struct postgres *)s)->node);
+    sql_int(q, 3, PG_LATE);
     out->elsewhere = sql_row(q);
-    if (out->elsewhere)
+    if (out->elsewhere) {
         sql_copy(q, 0, out->owner, sizeof out->owner);
+        format = (int)sql_get(q, 1);
+        *late = out->owner[0] && sql_get(q, 2);
+    }
     answer = sql_end(q);
+    if (out->elsewhere && !out->owner[0] &&
+        (((struct postgres *)s)->draining || format > nodes_format()))
+        route = another(s, id, format);
+    if (route)
+        snprintf(out->owner, sizeof out->owner, "%s", route);
     return answer == STORE_NONE ? store_table_get(s, id, &out->table) : answer;
 }
 
-/* A node that is not in the list any more is dead, too. The journal is read by a statement of its
- * own afterwards: what this one sees may be older than the row it has locked. */
-enum store_answer postgres_take(struct store *s, const struct store_question *k,
-                                struct store_taken *out)
+/* A node that is no longer listed is dead, too. A separate statement reads the journal afterwards:
+ * the snapshot here may be older than the row it has locked. */
+static enum store_answer try_to_take(struct store *s, const struct store_question *k,
+                                     struct store_taken *out, bool *late)
 {
     const struct postgres *p = (struct postgres *)s;
     enum store_answer answer;
     struct sql *q;
     int64_t was;
 
+    *late = false;
     if (p->draining)
-        return find_owner(s, k->text, out);
+        return find_owner(s, k->text, out, late);
     q = sql_ask(s, "UPDATE tables t SET owner=?2,epoch=t.epoch+1,lag=t.lag+CASE WHEN ?4=1 OR"
                    " was IN (0,?2) OR seen IS NULL THEN 0 ELSE greatest(0,clock.ms-seen) END"
                    " FROM clock,(SELECT owner AS was FROM tables WHERE id=?1) o"
@@ -228,7 +356,7 @@ enum store_answer postgres_take(struct store *s, const struct store_question *k,
                    " RETURNING " TABLE_COLUMNS ",lag,band,was");
     sql_text(q, 1, k->text);
     sql_int(q, 2, p->node);
-    sql_int(q, 3, NODES_FORMAT);
+    sql_int(q, 3, nodes_format());
     sql_int(q, 4, k->flags & 1);
     if (sql_row(q)) {
         table_read(q, &out->table);
@@ -241,7 +369,24 @@ enum store_answer postgres_take(struct store *s, const struct store_question *k,
                                         : CAUSE_DEAD;
     }
     answer = sql_end(q);
-    return answer == STORE_NONE ? find_owner(s, k->text, out) : answer;
+    return answer == STORE_NONE ? find_owner(s, k->text, out, late) : answer;
+}
+
+/* Whoever asked hears sooner what became of the owner than if it asked again. */
+enum store_answer postgres_take(struct store *s, const struct store_question *k,
+                                struct store_taken *out)
+{
+    struct postgres *p = (struct postgres *)s;
+    enum store_answer answer;
+    bool late;
+
+    for (int i = 0; ; i++) {
+        *out = (struct store_taken){ 0 };
+        answer = try_to_take(s, k, out, &late);
+        if (answer != STORE_FOUND || !late || i == PG_WAITS || !p->loop || p->draining)
+            return answer;
+        pause_task(p->loop, PG_WAIT);
+    }
 }
 
 /* ---- giving away ---- */
@@ -316,7 +461,7 @@ static void drain(struct store *s)
     pg_errand(&p->beat, "UPDATE nodes SET draining=1 WHERE id=?1", &node, NULL, NULL);
 }
 
-/* Goes the way of turns, so that it comes after them. */
+/* Uses the connection of turns, so that it comes after them. */
 static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_done *done,
                     void *context)
 {
@@ -344,6 +489,8 @@ static void release(struct store *s, char (*ids)[STORE_ID], int count, nodes_don
 const struct store_nodes postgres_nodes = {
     .announce = announce, .time = service_time, .lives = lives,
     .age = age,           .drain = drain,       .release = release,
+    .another = another,
+    .doubts = doubts,     .owned = owned,       .pulse = pulse,
     .due = postgres_due,  .publish = postgres_publish,
     .waiting = postgres_waiting, .pair = postgres_pair,
     .limit = postgres_limit, .signal = postgres_signal, .listen = listen_to,

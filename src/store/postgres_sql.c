@@ -13,9 +13,9 @@ struct pg_cursor {
     bool writes, ran;
     struct pg_argument argument[PG_ARGUMENTS];
     struct pg_job job;
-    PGresult *rows; /* NULL: it has not run, or failed */
-    int at;         /* the row that is read, from 1 */
-    unsigned char *bytes; /* the last bytes that were asked for */
+    PGresult *rows; /* NULL: not run yet, or failed */
+    int at;         /* the current row, from 1 */
+    unsigned char *bytes; /* the last bytes requested */
 };
 
 static struct postgres *store_of(struct sql *q)
@@ -23,7 +23,7 @@ static struct postgres *store_of(struct sql *q)
     return (struct postgres *)q->store;
 }
 
-/* Whether the transaction that is open is this task's. */
+/* Returns true if the open transaction is this task's. */
 static bool owns(const struct postgres *p)
 {
     return p->writing && (!p->loop || p->acting.owner == task_now());
@@ -76,7 +76,7 @@ static void set_bytes(struct sql *q, int i, const void *bytes, size_t n)
     set(q, i, PG_BYTES, bytes, n);
 }
 
-/* Runs it, and waits for its rows. The first that writes opens the task's transaction. */
+/* Runs it and waits for its rows. The first writing statement opens the task's transaction. */
 static bool run(struct sql *q)
 {
     struct pg_cursor *c = (struct pg_cursor *)q;
@@ -180,7 +180,8 @@ static const void *get_bytes(struct sql *q, int i, size_t *n)
 
 /* ---- the end of a transaction ---- */
 
-/* Ends it; whether it counts. A warning at that moment means that the standby may not have it. */
+/* Ends the transaction; returns whether it is committed. A warning at that moment means that the
+ * standby may not have it. */
 static bool finish(struct postgres *p, const char *how)
 {
     struct pg_job *job = calloc(1, sizeof *job);

@@ -1,11 +1,11 @@
 /*
  * postgres_turn.c - writing turns over PostgreSQL; see store.h and postgres.h.
  *
- * All tables of a turn are written by one statement. It changes the rows of those whose epoch and
- * head are what the writer believes, and writes everything else only for these: a table that is
- * missing in its result is fenced, and nothing of it was written.
+ * One statement writes all tables of a turn. It changes the rows whose epoch and head are what the
+ * writer expects, and writes everything else only for these: a table missing from its result is
+ * fenced, and nothing of it was written.
  *
- * Values go as arrays, one for each column.
+ * Values are sent as arrays, one for each column.
  */
 #include "store/postgres.h"
 
@@ -17,16 +17,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MUTES = 200 }; /* of one person; the oldest make room */
+enum { MUTES = 200 }; /* of one person; new ones replace the oldest */
 
-/* The columns, by what they belong to. */
+/* The columns, by table. */
 enum { CLAIMS = 0, FRESH = 15, ENTRIES = 36, SEATS = 41, KEYS = 43, TALK = 46, RESULTS = 54,
        REPORTS = 63, UNRATED = 68, GAMES = 70, COLUMNS = 82 };
 
-/* What is due within that time is looked for at every scan; later times are kept to ten seconds. */
+/* Due times within this span are exact; later ones are rounded to ten seconds. */
 enum { NEAR_MS = 120000, COARSE_MS = 10000 };
 
-/* An array on its way to the server: {1,2} or {"a","b"}. */
+/* An array to be sent: {1,2} or {"a","b"}. */
 struct column {
     char *at;
     size_t used, room;
@@ -331,7 +331,7 @@ static void add_tables(struct postgres *p, struct pg_job *job, const struct stor
         argument[i].length = c.of[i].used;
     }
     argument[COLUMNS] = (struct pg_argument){
-        PG_INT, format, (size_t)snprintf(format, sizeof format, "%d", NODES_FORMAT) };
+        PG_INT, format, (size_t)snprintf(format, sizeof format, "%d", nodes_format()) };
     if (!c.broken)
         pg_job_add(&p->work, job, pg_statement(p, append), argument);
     job->failed = c.broken;
@@ -352,7 +352,7 @@ static void run(struct postgres *p, struct pg_job *job, const char *text,
     pg_job_add(&p->work, job, pg_statement(p, text), arguments);
 }
 
-/* What a person does about another one. */
+/* A person befriends, blocks or mutes another. */
 static void add_tie(struct postgres *p, struct pg_job *job, const struct store_write *w)
 {
     char a[24], b[24], c[24], d[24];
@@ -389,7 +389,7 @@ static void add_loose(struct postgres *p, struct pg_job *job, const struct store
     struct pg_argument two[2] = { number(a, w->number), { PG_BYTES, NULL, STORE_HASH } };
 
     switch (w->verb) {
-    case TURN_CLOCK: /* beats keep it; this one shows whether anything can be written */
+    case TURN_CLOCK: /* beats store it; this shows whether anything can be written */
         run(p, job, "UPDATE clock SET ms=greatest(ms,?1)", two);
         break;
     case TURN_SEEN:
@@ -429,7 +429,7 @@ static int by_id(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Marks the claims that the result does not have. */
+/* Marks the claims missing from the result as fenced. */
 static void find_fenced(struct store_turn *t, const PGresult *r)
 {
     int n = PQntuples(r);
@@ -448,7 +448,7 @@ static void find_fenced(struct store_turn *t, const PGresult *r)
     free(ids);
 }
 
-/* The turn in flight is over. */
+/* The turn in flight is complete. */
 static void deliver(struct postgres *p, enum store_outcome outcome)
 {
     struct store_turn *t = p->flight.turn;
@@ -492,7 +492,7 @@ void postgres_submit(struct store *s, struct store_turn *t, store_done *done, vo
         return;
     }
     pg_job_send(&p->work, job);
-    if (job->over) { /* there is no connection */
+    if (job->over) { /* not connected */
         snprintf(p->why, sizeof p->why, "%s", job->why);
         pg_job_clear(job);
         deliver(p, STORE_FAILED);

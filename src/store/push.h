@@ -1,9 +1,8 @@
 /*
- * push.h - what the store keeps for messages to browsers: the devices that want them, and the keys
- * of the server.
+ * push.h - stored data for Web Push: the devices that want notifications, and the server's keys.
  *
- * A device belongs to the session in which it asked for messages, and ends with it: a person who
- * signs out, or is signed out from elsewhere, gets no more messages there.
+ * A device belongs to the session in which it asked for notifications, and ends with it: after
+ * signing out, here or from elsewhere, it gets no more of them.
  */
 #ifndef STORE_PUSH_H
 #define STORE_PUSH_H
@@ -25,14 +24,14 @@ typedef void device_each(void *context, const struct store_device *d);
 /* Adds a device, or changes it; the oldest beyond `most` of the person are dropped. */
 bool store_device_add(struct store *s, int64_t person, const uint8_t session[STORE_HASH],
                       const struct store_device *d, int most);
-/* Forgets a device; person 0: whosever it is. */
+/* Removes a device; person 0: whoever owns it. */
 bool store_device_drop(struct store *s, int64_t person, const char *endpoint);
-/* The devices of a person, the newest first. */
+/* A person's devices, newest first. */
 enum store_answer store_devices(struct store *s, int64_t person, int most, device_each *each,
                                 void *context);
 
-/* The server's own keys, the private one and then the public. They are set once; a second caller
- * gets those of the first. */
+/* The server's own keys, the private one and then the public one. They are set once; a second
+ * caller gets the first caller's. */
 enum store_answer store_push_keys(struct store *s, uint8_t out[STORE_PRIVATE + STORE_PUSH_KEY]);
 bool store_push_set_keys(struct store *s, uint8_t keys[STORE_PRIVATE + STORE_PUSH_KEY]);
 

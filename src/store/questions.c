@@ -9,11 +9,11 @@
 
 enum { MUTES = 256, LINE = 64 };
 
-/* A question that is being answered. */
+/* A question being answered. */
 struct question_way {
     store_each *each;
     void *context;
-    bool enough; /* no more rows are wanted */
+    bool enough; /* stop */
 };
 
 static bool give(struct question_way *k, const struct store_row *row)

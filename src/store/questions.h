@@ -1,6 +1,6 @@
 /*
- * questions.h - how questions (store.h) are answered, for the back ends: from the functions of
- * people.h, tables.h, mine.h and moderation.h. A task may have to wait for it.
+ * questions.h - how back ends answer questions (store.h): with the functions of people.h, tables.h,
+ * mine.h and moderation.h. A task may have to wait for it.
  */
 #ifndef STORE_QUESTIONS_H
 #define STORE_QUESTIONS_H

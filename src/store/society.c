@@ -1,6 +1,6 @@
 /*
- * society.c - finished games, ratings in order, and what is between people: the questions
- * ASK_GAME to ASK_AVOIDED of store.h.
+ * society.c - finished games, leaderboards, and relations between people: the questions ASK_GAME to
+ * ASK_AVOIDED of store.h.
  */
 #include "store/society.h"
 
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TALLIED = 5000 }; /* results that a tally looks at: the newest */
+/* How many of a person's newest results a question examines, so that its cost has a bound. */
+#define NEWEST "5000"
 
 /* ---- finished games ---- */
 
@@ -60,7 +61,8 @@ static enum store_answer read_players(struct store *s, struct store_game *g)
     return sql_end(q);
 }
 
-/* The rows are read first: their players need another statement, and each() may ask, too. */
+/* The rows are read first: their players need another statement, and each() may ask questions,
+ * too. */
 static enum store_answer give_games(struct store *s, struct sql *q, int most, store_each *each,
                                     void *context)
 {
@@ -95,26 +97,28 @@ static enum store_answer one_game(struct store *s, const struct store_question *
     return give_games(s, q, 1, each, context);
 }
 
-/* A form has a space in it, a game's name has none. */
+/* A list that has indexes of its own, both for all of its games and for the rated ones. */
+#define LIST(which)                                                                                \
+    { "SELECT " GAME " FROM games WHERE " which " AND ?2=0 AND ?3>0 AND id<?4 AND ?5=0 AND"        \
+      " hidden=0 AND ?6=0 ORDER BY id DESC LIMIT ?7",                                              \
+      "SELECT " GAME " FROM games WHERE " which " AND ?2=0 AND ?3>0 AND id<?4 AND rated=?5 AND"    \
+      " rated=1 AND hidden=0 AND ?6=0 ORDER BY id DESC LIMIT ?7" }
+
+/* A rating category contains a space, a game's name does not. */
 static struct sql *games_query(struct store *s, const struct store_question *a)
 {
-    if (a->person)
-        return sql_ask(
-            s, "SELECT " GAME " FROM results JOIN games USING(tab,number) WHERE person=?2 AND"
-               " results.at<=?3 AND (results.at,games.id)<(?3,?4) AND"
-               " (?1='' OR games.form=?1 OR games.game=?1) AND rated>=?5 AND hidden<=?6"
-               " ORDER BY results.at DESC,games.id DESC LIMIT ?7");
-    if (!a->text[0])
-        return sql_ask(s, "SELECT " GAME " FROM games WHERE ?1='' AND ?2=0 AND"
-                             " ?3>0 AND id<?4 AND rated>=?5 AND hidden=0 AND ?6=0"
-                             " ORDER BY id DESC LIMIT ?7");
-    if (strchr(a->text, ' '))
-        return sql_ask(s, "SELECT " GAME " FROM games WHERE form=?1 AND ?2=0 AND"
-                             " ?3>0 AND id<?4 AND rated>=?5 AND hidden=0 AND ?6=0"
-                             " ORDER BY id DESC LIMIT ?7");
-    return sql_ask(s, "SELECT " GAME " FROM games WHERE game=?1 AND ?2=0 AND"
-                         " ?3>0 AND id<?4 AND rated>=?5 AND hidden=0 AND ?6=0"
-                         " ORDER BY id DESC LIMIT ?7");
+    static const char *const lists[3][2] = { LIST("?1=''"), LIST("game=?1"), LIST("form=?1") };
+    int list = !a->text[0] ? 0 : strchr(a->text, ' ') ? 2 : 1;
+
+    if (!a->person)
+        return sql_ask(s, lists[list][(a->flags & FIND_RATED) != 0]);
+    return sql_ask(
+        s, "SELECT " GAME " FROM results JOIN games USING(tab,number) WHERE person=?2 AND"
+           " results.at<=?3 AND (results.at,games.id)<(?3,?4) AND"
+           " results.at>=COALESCE((SELECT at FROM results WHERE person=?2 AND at<=?3"
+           " ORDER BY at DESC LIMIT 1 OFFSET " NEWEST "),0) AND"
+           " (?1='' OR games.form=?1 OR games.game=?1) AND rated>=?5 AND hidden<=?6"
+           " ORDER BY results.at DESC,games.id DESC LIMIT ?7");
 }
 
 static enum store_answer games(struct store *s, const struct store_question *a,
@@ -137,7 +141,7 @@ static enum store_answer games(struct store *s, const struct store_question *a,
 static enum store_answer forms(struct store *s, const struct store_question *a,
                                store_each *each, void *context)
 {
-    /* From each form to the next one: the ratings themselves are not gone through. */
+    /* Skips from each category to the next, without reading all ratings. */
     struct sql *q = sql_ask(
         s, "WITH RECURSIVE f(form) AS (SELECT min(form) FROM ratings UNION ALL"
            " SELECT (SELECT min(form) FROM ratings WHERE form>f.form) FROM f WHERE f.form"
@@ -213,13 +217,12 @@ static enum store_answer tallies(struct store *s, const struct store_question *a
                                  store_each *each, void *context)
 {
     struct sql *q = sql_ask(s, "SELECT form," TALLY " FROM (SELECT form,score FROM results"
-                                    " WHERE person=? ORDER BY at DESC LIMIT ?) AS own"
+                                    " WHERE person=? ORDER BY at DESC LIMIT " NEWEST ") AS own"
                                     " GROUP BY form");
     struct store_tally t;
     char form[STORE_FORM];
 
     sql_int(q, 1, a->person);
-    sql_int(q, 2, TALLIED);
     while (sql_row(q)) {
         sql_copy(q, 0, form, sizeof form);
         read_tally(q, 1, &t);
@@ -229,18 +232,18 @@ static enum store_answer tallies(struct store *s, const struct store_question *a
     return sql_end(q);
 }
 
+/* The plus keeps SQLite from looking for each game among all results of the other person. */
 static enum store_answer between(struct store *s, const struct store_question *a,
                                  store_each *each, void *context)
 {
     struct sql *q = sql_ask(
         s, "SELECT " TALLY " FROM (SELECT score,tab,number FROM results WHERE person=?1"
-           " ORDER BY at DESC LIMIT ?3) AS own WHERE EXISTS(SELECT 1 FROM results AS r WHERE"
-           " r.tab=own.tab AND r.number=own.number AND r.person=?2)");
+           " ORDER BY at DESC LIMIT " NEWEST ") AS own WHERE EXISTS(SELECT 1 FROM results AS r"
+           " WHERE r.tab=own.tab AND r.number=own.number AND +r.person=?2)");
     struct store_tally t;
 
     sql_int(q, 1, a->person);
     sql_int(q, 2, a->other);
-    sql_int(q, 3, TALLIED);
     if (sql_row(q)) {
         read_tally(q, 0, &t);
         each(context, &(struct store_row){ .of.tally = &t });

@@ -1,6 +1,6 @@
 /*
- * society.h - finished games, ratings in order, and what is between people: the questions ASK_GAME
- * to ASK_AVOIDED of store.h. Part of questions.h; a task may have to wait for it.
+ * society.h - finished games, leaderboards, and relations between people: the questions ASK_GAME to
+ * ASK_AVOIDED of store.h. Part of questions.h; a task may have to wait for it.
  */
 #ifndef STORE_SOCIETY_H
 #define STORE_SOCIETY_H

@@ -32,7 +32,7 @@ static const char schema[] =
     " lag INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS tables_open ON tables(changed) WHERE status=0 AND hidden=0;"
     "CREATE INDEX IF NOT EXISTS tables_due ON tables(due) WHERE due>0;"
-    /* Turn order and exactly-once are held by the key. */
+    /* The key guarantees the order of entries, and that each is stored exactly once. */
     "CREATE TABLE IF NOT EXISTS journal(tab TEXT NOT NULL, number INTEGER NOT NULL,"
     " ms INTEGER NOT NULL, who INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY(tab, number)) WITHOUT ROWID;"
@@ -78,12 +78,13 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS tables_going ON tables(id) WHERE status=5;"
     "COMMIT;";
 
-/* What came later, beside all that. */
+/* Tables added later. */
 static const char schema_beside[] =
     "BEGIN IMMEDIATE;"
     "CREATE INDEX IF NOT EXISTS seats_table ON seats(tab);"
     "CREATE INDEX IF NOT EXISTS tables_contests ON tables(changed) WHERE status=6 AND hidden=0;"
-    "CREATE INDEX IF NOT EXISTS tables_live ON tables(id) WHERE status=1 AND hidden=0;"
+    "DROP INDEX IF EXISTS tables_live;"
+    "CREATE INDEX IF NOT EXISTS tables_moved ON tables(changed) WHERE status=1 AND hidden=0;"
     "CREATE TABLE IF NOT EXISTS devices(endpoint TEXT PRIMARY KEY, person INTEGER NOT NULL,"
     " session BLOB NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,"
     " at INTEGER NOT NULL);"
@@ -105,7 +106,7 @@ static const char schema_beside[] =
     " bytes BLOB NOT NULL) WITHOUT ROWID;"
     "COMMIT;";
 
-/* From each version to the next. */
+/* Migrations from each version to the next. */
 static const char *const upgrade[] = {
     "BEGIN IMMEDIATE;"
     "ALTER TABLE tables ADD COLUMN waits TEXT NOT NULL DEFAULT '';"
@@ -142,7 +143,7 @@ static const char *const upgrade[] = {
     "ALTER TABLE mutes ADD COLUMN block INTEGER NOT NULL DEFAULT 0;"
     "UPDATE meta SET value=7 WHERE name='version';"
     "COMMIT;",
-    /* Journals may be packed (packed.h): an older program would take them for empty. */
+    /* Journals may be packed (packed.h): an older program would think that they are empty. */
     "UPDATE meta SET value=8 WHERE name='version';",
     "BEGIN IMMEDIATE;"
     "ALTER TABLE tables ADD COLUMN lag INTEGER NOT NULL DEFAULT 0;"
@@ -150,7 +151,7 @@ static const char *const upgrade[] = {
     "COMMIT;",
 };
 
-/* People and their games, made when every column is there. */
+/* People and their games, created when every column exists. */
 static const char schema_people[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS games(id INTEGER PRIMARY KEY, tab TEXT NOT NULL,"
@@ -161,20 +162,34 @@ static const char schema_people[] =
     "CREATE INDEX IF NOT EXISTS games_form ON games(form, id) WHERE hidden=0;"
     "CREATE INDEX IF NOT EXISTS games_game ON games(game, id) WHERE hidden=0;"
     "CREATE INDEX IF NOT EXISTS games_open ON games(id) WHERE hidden=0;"
+    "CREATE INDEX IF NOT EXISTS rated_form ON games(form, id) WHERE hidden=0 AND rated=1;"
+    "CREATE INDEX IF NOT EXISTS rated_game ON games(game, id) WHERE hidden=0 AND rated=1;"
+    "CREATE INDEX IF NOT EXISTS rated_open ON games(id) WHERE hidden=0 AND rated=1;"
     "CREATE TABLE IF NOT EXISTS friends(person INTEGER NOT NULL, friend INTEGER NOT NULL,"
     " at INTEGER NOT NULL, PRIMARY KEY(person, friend)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS friends_friend ON friends(friend);"
     "CREATE INDEX IF NOT EXISTS mutes_block ON mutes(muted) WHERE block=1;"
     "CREATE INDEX IF NOT EXISTS results_rated ON results(person, form, at) WHERE after>0;"
-    /* Whoever leads has surely this rating: twice the deviation is what it may be off by. */
+    /* Leaders are sorted by the rating they very probably have: less twice the deviation. */
     "CREATE INDEX IF NOT EXISTS ratings_lead ON ratings(form, rating-2*deviation);"
     "CREATE INDEX IF NOT EXISTS tables_guest ON tables(guest) WHERE guest>0 AND status=0;"
+    /* The same as `seats`, by the age of the table, so that a list of the newest is short work. */
+    "CREATE TABLE IF NOT EXISTS seated(person INTEGER NOT NULL, tab TEXT NOT NULL,"
+    " at INTEGER NOT NULL, PRIMARY KEY(person, tab)) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS seated_newest ON seated(person, at);"
+    "CREATE TRIGGER IF NOT EXISTS seats_taken AFTER INSERT ON seats BEGIN INSERT OR IGNORE INTO"
+    " seated VALUES(NEW.person, NEW.tab, COALESCE((SELECT created FROM tables WHERE id=NEW.tab),"
+    " CAST(strftime('%s','now') AS INTEGER))); END;"
+    "CREATE TRIGGER IF NOT EXISTS seats_left AFTER DELETE ON seats"
+    " BEGIN DELETE FROM seated WHERE person=OLD.person AND tab=OLD.tab; END;"
+    "INSERT OR IGNORE INTO seated SELECT person, tab, created FROM seats JOIN tables ON id=tab"
+    " WHERE NOT EXISTS(SELECT 1 FROM seated);"
     "COMMIT;";
 
 enum { VERSION = 1 + sizeof upgrade / sizeof upgrade[0] };
 
-/* Somebody else may be writing to the file. That is waited for a little, but not again before it is
- * over: everybody waits meanwhile. */
+/* Another process may be writing to the file. Waits a little for it, but not again before it is
+ * over, since everybody waits meanwhile. */
 enum { BUSY_MS = 100 };
 
 static struct sqlite *own(struct store *s)
@@ -192,7 +207,7 @@ struct sqlite_cursor *sqlite_find(struct store *s, const char *sql)
         c++;
     must(c < q->cache + STATEMENTS);
     if (c == q->cache + q->used) {
-        /* It fails with a file of another making. */
+        /* It fails for a file of another origin. */
         if (sqlite3_prepare_v3(q->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &c->statement, NULL) !=
             SQLITE_OK) {
             q->none = (struct sqlite_cursor){ .sql.store = s };
@@ -212,7 +227,7 @@ sqlite3_stmt *sqlite_ask(struct store *s, const char *sql)
     return sqlite_find(s, sql)->statement;
 }
 
-/* Something in the transaction went wrong; the first thing is the one to tell. */
+/* Records a failure in the transaction; the first one is reported. */
 static void fail(struct sqlite *q)
 {
     if (!q->failed)
@@ -238,7 +253,8 @@ static bool step(struct store *s, sqlite3_stmt *q)
 
 bool sqlite_done(struct store *s, sqlite3_stmt *q)
 {
-    /* The transaction did not begin, or SQLite has ended it: this would be kept alone. */
+    /* The transaction did not begin, or SQLite has ended it: this statement would be committed
+     * alone. */
     if (own(s)->writing && sqlite3_get_autocommit(own(s)->db)) {
         fail(own(s));
         return false;
@@ -250,6 +266,7 @@ struct sqlite_cursor *sqlite_find_write(struct store *s, const char *sql)
 {
     struct sqlite *q = own(s);
 
+    sqlite_idle(q); /* the thread's turn is a transaction of its own */
     if (!q->writing) {
         q->writing = true;
         q->failed = false;
@@ -272,7 +289,7 @@ bool sqlite_commit(struct store *s)
     if (!q->writing)
         return true;
     good = !q->failed && step(s, sqlite_ask(s, "COMMIT"));
-    /* What a failed fsync has left on the disk nobody knows: go no further. */
+    /* After a failed fsync the state of the disk is unknown: stop here. */
     q->lost = !good && sqlite3_extended_errcode(q->db) == SQLITE_IOERR_FSYNC;
     if (!good && !sqlite3_get_autocommit(q->db))
         sqlite3_exec(q->db, "ROLLBACK", NULL, NULL, NULL);
@@ -331,9 +348,8 @@ static uint64_t clock_get(struct store *s)
     return meta(s, "clock");
 }
 
-/* Two processes on one file would each hold another truth about its tables. The file itself is
- * locked, so that it makes no difference by which name or link it is opened. (SQLite's own locks
- * are of another kind.) */
+/* Two processes on one file would disagree about its tables. The file itself is locked, so the name
+ * or link by which it is opened makes no difference. (SQLite's own locks are of another kind.) */
 static bool lock(struct sqlite *q, const char *file, char *why, size_t room)
 {
     q->lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -345,8 +361,8 @@ static bool lock(struct sqlite *q, const char *file, char *why, size_t room)
     return false;
 }
 
-/* The version that a file says it has, 0 where it is new; -1 if it cannot be read. Asked before
- * anything is written, so that the file of a newer program stays as it is. */
+/* The file's schema version, 0 if it is new; -1 if it cannot be read. Checked before anything is
+ * written, so that a newer program's file is left alone. */
 static int64_t version_of(sqlite3 *db)
 {
     static const char ask[] = "SELECT value FROM meta WHERE name='version'";
@@ -381,7 +397,7 @@ int64_t sqlite_older(sqlite3 *db)
     return version > 0 && version < VERSION ? version : 0;
 }
 
-/* Makes a new file, or brings an older one up to date. */
+/* Creates a new file, or upgrades an older one. */
 static bool prepare(struct sqlite *q, char *why, size_t room)
 {
     int64_t version = version_of(q->db);
@@ -402,8 +418,8 @@ static bool prepare(struct sqlite *q, char *why, size_t room)
     return sqlite3_exec(q->db, schema_people, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Password hashes and the random bytes of decks are nobody else's on this machine to read. SQLite
- * gives its other files the rights of this one. */
+/* Nobody else on this machine may read password hashes and the random bytes of decks. SQLite gives
+ * its other files the permissions of this one. */
 static bool open_file(struct sqlite *q, const char *file, char *why, size_t room)
 {
     if (fchmod(q->lock, 0600) != 0) {
@@ -415,8 +431,7 @@ static bool open_file(struct sqlite *q, const char *file, char *why, size_t room
 
 /* ---- questions ---- */
 
-/* They are answered over the connection that only reads: it sees what is committed and waits for
- * nobody. */
+/* Questions use the read-only connection: it sees what is committed and waits for nobody. */
 static enum store_answer answer(struct store *s, const struct store_question *q, store_each *each,
                                 void *context)
 {
@@ -431,8 +446,8 @@ static void ask(struct store *s, const struct store_question *q, store_each *eac
     done(context, answer(s, q, each, context));
 }
 
-/* The file is locked: every table in it is ours. One that was copied from several nodes may be
- * behind the service's time. */
+/* The file is locked, so every table in it is ours. One copied from several nodes may be behind the
+ * service's clock. */
 static enum store_answer take(struct store *s, const struct store_question *q,
                               struct store_taken *out)
 {
@@ -447,7 +462,7 @@ static enum store_answer take(struct store *s, const struct store_question *q,
     return answer;
 }
 
-/* With a loop, it goes with the turn that is gathered. */
+/* With a loop, it is stored with the turn being gathered. */
 static bool keep(struct store *s)
 {
     return own(s)->writer || sqlite_commit(s);

@@ -1,9 +1,9 @@
 /*
  * sqlite_care.c - see care.h.
  *
- * A backup is VACUUM INTO: one read transaction, so it never starts over however much is written
- * meanwhile, and the copy is as small as can be. It is written under another name and renamed when
- * it is on disk, so that no half copy can be taken for a whole one.
+ * A backup is VACUUM INTO: one read transaction, so it never starts over, however much is written
+ * meanwhile, and the copy is as small as possible. It is written under another name and renamed
+ * when it is on disk, so that nobody mistakes an incomplete copy for a complete one.
  */
 #include "store/care.h"
 
@@ -49,7 +49,7 @@ static sqlite3 *open_reader(const char *file, struct care *c)
     return db;
 }
 
-/* The same for reading what it says: what a newer program wrote may mean something else. */
+/* The same for reading the content: a newer program's data may mean something else. */
 static sqlite3 *open_known(const char *file, struct care *c)
 {
     sqlite3 *db = open_reader(file, c);
@@ -72,10 +72,10 @@ struct store *store_reader(const char *file, struct care *c)
 
 /* ---- backup ---- */
 
-/* A copy under way: how large it will be at most, and how large it is. */
+/* A copy in progress: its largest possible size, and its current size. */
 struct copying {
     struct care *care;
-    char part[PATH]; /* the name it has until it is whole */
+    char part[PATH]; /* its name until it is complete */
     int64_t bytes;
 };
 
@@ -101,7 +101,7 @@ static bool on_disk(const char *file)
     return good;
 }
 
-/* Makes the empty file first: with its rights, and only where there is none. */
+/* Creates the empty file first, with its permissions, and only if it does not exist. */
 static bool claim(const char *file, struct care *c)
 {
     int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -226,7 +226,7 @@ static sqlite3_stmt *prepare_put(struct salvage *v, sqlite3_stmt *row)
     return put;
 }
 
-/* Copies rows from one end of a table until all are there, or one cannot be read. */
+/* Copies rows from one end of a table until all are done, or one cannot be read. */
 static bool copy_rows(struct salvage *v, const char *order, bool *whole)
 {
     sqlite3_stmt *row = NULL, *put = NULL;
@@ -250,7 +250,7 @@ static bool copy_rows(struct salvage *v, const char *order, bool *whole)
     return good;
 }
 
-/* Whether the file is of a version that has this table. */
+/* Returns true if the file's version has this table. */
 static bool has_table(struct salvage *v)
 {
     sqlite3_stmt *q = NULL;
@@ -263,7 +263,7 @@ static bool has_table(struct salvage *v)
     return !missing;
 }
 
-/* A damaged page hides what comes after it, from either end: so both ends are tried. */
+/* A damaged page hides what comes after it, so both ends are tried. */
 static bool copy_table(struct salvage *v, uint32_t *lost)
 {
     bool whole;

@@ -31,7 +31,7 @@ static void set_bytes(struct sql *q, int i, const void *bytes, size_t n)
     sqlite3_bind_blob(of(q), i, n ? bytes : "", (int)n, SQLITE_TRANSIENT);
 }
 
-/* A statement that writes and gives rows (RETURNING) fails as one that gives none. */
+/* A statement that writes and returns rows (RETURNING) fails like one without rows. */
 static bool row(struct sql *q)
 {
     int result = sqlite3_step(of(q));
@@ -63,7 +63,7 @@ static double get_real(struct sql *q, int i)
     return sqlite3_column_double(of(q), i);
 }
 
-/* A text is asked for as it is: bytes that are no text are given back as they were put in. */
+/* Reads a text as raw bytes, so that invalid text is returned unchanged. */
 static const void *get_bytes(struct sql *q, int i, size_t *n)
 {
     const void *bytes = sqlite3_column_type(of(q), i) == SQLITE_BLOB

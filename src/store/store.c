@@ -1,7 +1,16 @@
 /* store.c - see store.h. */
 #include "store/store.h"
 
+#include "store/nodes.h"
+
 #include <time.h>
+
+enum { FORMAT = 1 };
+
+int nodes_format(void)
+{
+    return FORMAT;
+}
 
 int64_t store_time(const struct store *s)
 {

@@ -1,12 +1,12 @@
 /*
  * store.h - the server's memory: tables with their journals, people, results.
  *
- * One interface, and behind it a back end (struct store_back): sqlite.c is the embedded one,
- * postgres.c uses a data base server. A table is what its journal says: random bytes and the lines
- * that changed it, each with its time. The rest is here because it is found faster than from
- * journals, or has nothing to do with tables. Secrets (sessions, seat keys) come as their hashes.
+ * One interface over interchangeable back ends (struct store_back): sqlite.c is the embedded one,
+ * postgres.c uses a database server. A table is defined by its journal: random bytes and the lines
+ * that changed it, each with its time. The rest is here for faster lookup, or has nothing to do
+ * with tables. Secrets (sessions, seat keys) come as their hashes.
  *
- * Writing. What is to be written are values, gathered in a turn (turn.h) and handed over whole:
+ * Writing. Values to write are gathered in a turn (turn.h) and submitted together:
  *
  *     claim = turn_claim(turn, id, epoch, head);      a table that this turn writes to
  *     claim_entry(turn, claim, &entry);               ... values, in order
@@ -19,34 +19,33 @@
  *
  *     STORE_CONFIRMED   everything is stored, except for tables whose claim says `fenced`
  *     STORE_FAILED      nothing is stored: full, locked, refused
- *     STORE_UNKNOWN     nobody knows: the connection broke before the answer came
- *     STORE_LOST        what is stored cannot be trusted any more: the process must end
+ *     STORE_UNKNOWN     unknown: the connection was lost before the answer came
+ *     STORE_LOST        the stored data can no longer be trusted: the process must end
  *
- * After failed and unknown the caller forgets what this turn and the one it gathers have changed,
- * and reads it again.
+ * After failed and unknown the caller discards what this turn and the one being gathered have
+ * changed, and reads it again.
  *
- * Fencing. A table has one owner. Its row has an epoch, which grows whenever somebody takes the
- * table or closes it, and a head, the number of its entries. Every write of a table belongs to a
- * claim with the epoch and the head that the writer believes in. Where either is another one
- * nothing of that claim is written; the rest of the turn is. The caller forgets a fenced table and
- * cuts off those who are there. The store checks it in the statement that writes.
+ * Fencing. A table has one owner. Its row has an epoch, which grows whenever a node takes the table
+ * or closes it, and a head, the number of its entries. Every write to a table belongs to a claim
+ * with the epoch and the head that the writer expects. If either differs, nothing of that claim is
+ * written; the rest of the turn is. The caller unloads a fenced table and disconnects its visitors.
+ * The store checks it in the statement that writes.
  *
- * Asking. Questions are values too. ask() gives the rows to each(), in order, then calls done():
+ * Asking. Questions are values too. ask() passes the rows to each(), in order, then calls done():
  *
  *     STORE_FOUND       there was at least one row, and all of them came, or each() wanted no more
  *     STORE_NONE        there are none
  *     STORE_TROUBLE     it could not be read, or not to its end: answer 503, never 404
  *
- * A question sees everything that was confirmed before it was asked. It need not see a turn that
- * is gathered or in flight. Callers must not mind whether each() and done() come before ask()
- * returns or later. Rows, and what they point to, last as long as each() does.
+ * A question sees everything that was confirmed before it was asked. It may miss a turn that is
+ * being gathered or in flight. each() and done() may be called before ask() returns or later. Rows,
+ * and what they point to, are valid only during each().
  *
- * The rest. What rooms need while they play goes through turns and questions. What people do beside
- * that (accounts, moderation, devices; people.h, moderation.h, push.h) is written as it reads, from
- * top to bottom: a task (service/task.h) waits where the store has to be waited for. What it writes
- * is a transaction of its own, or part of the turn that is gathered; store_keep() says whether it
- * is stored, before anything is sent, and store_drop() discards it. It sees its own writes, but no
- * values of turns.
+ * The rest. What rooms need while they play goes through turns and questions. Everything else
+ * (accounts, moderation, devices; people.h, moderation.h, push.h) is straight-line code: a task
+ * (service/task.h) waits wherever the store has to be waited for. Its writes are a separate
+ * transaction, or part of the turn being gathered; store_keep() says whether it is stored, before
+ * anything is sent, and store_drop() discards it. It sees its own writes, but no values of turns.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -64,37 +63,37 @@ enum {
     STORE_WAITS = 160, /* room for the people whose turn it is, terminated */
     STORE_PASSWORD = 128,
     STORE_SKELETON = 128, /* room for what names that look alike have in common */
-    STORE_ROUTE = 64,     /* room for where a node is found, terminated: "127.0.0.1:8081" */
+    STORE_ROUTE = 64,     /* room for a node's route, terminated: "127.0.0.1:8081" */
     STORE_CLOCK = 40,     /* room for the words of a clock, terminated: "game 300000 5000" */
     STORE_PLAYERS = 6,    /* most seats of a game */
     STORE_CLOSED = 4,     /* a table's status after those of enum table_status: closed by an */
     STORE_GOING = 5,      /* administrator; old, and being removed; */
-    STORE_CONTEST = 6     /* no table but a tournament: over where nothing is due */
+    STORE_CONTEST = 6     /* not a table but a tournament; over if nothing is due */
 };
 
 struct store_table {
     char id[STORE_ID];
     uint8_t random[STORE_RANDOM];
     int64_t host;           /* the person who opened it */
-    int64_t guest;          /* the person it is for; 0: for anybody; below: that one declined */
+    int64_t guest;          /* the invited person; 0: anybody; negative: that person declined */
     char game[STORE_NAME];
-    char form[STORE_FORM];  /* what ratings go by */
+    char form[STORE_FORM];  /* the rating category */
     bool hidden;            /* not in the lobby */
     bool rated;
-    int seats, open;        /* of them free */
+    int seats, open;        /* all seats, and free ones */
     int status;             /* enum table_status, STORE_CLOSED or STORE_GOING */
     uint64_t due;           /* when its next timer is due; 0: never */
-    int64_t created, changed; /* seconds since 1970 */
+    int64_t created, changed; /* seconds since 1970; the last change, or up to 10 s before it */
     char waits[STORE_WAITS]; /* the people whose turn it is, each after a space: " 12 57" */
     int64_t head;           /* entries of the journal; -1: the row is older than this count */
     uint64_t digest;        /* of them all (digest.h) */
-    int64_t epoch;          /* of its owner: see above */
-    /* Only where there are several nodes (nodes.h): */
+    int64_t epoch;          /* of its owner: see Fencing above */
+    /* Only with several nodes (nodes.h): */
     int64_t lag;            /* milliseconds by which the table's time is behind the service's */
-    int band;               /* how far from the host's a partner's rating may be; 0: any */
+    int band;               /* allowed difference from the host's rating; 0: any */
 };
 
-/* A line of a journal. */
+/* A line in a journal. */
 struct store_entry {
     uint32_t number; /* from 1 */
     uint64_t ms;
@@ -130,15 +129,15 @@ struct store_result {
     int before, after; /* the person's rating, rounded; 0: the game was not rated */
 };
 
-/* A game that is over, with those who played it. */
+/* A finished game with its players. */
 struct store_game {
     int64_t id;           /* later games have larger ones */
     char table[STORE_ID];
     uint32_t number;      /* of the game at that table */
     char game[STORE_NAME], form[STORE_FORM];
-    char clock[STORE_CLOCK]; /* the words behind `clock` in the protocol */
+    char clock[STORE_CLOCK]; /* the words after `clock` in the protocol */
     bool hidden, rated;
-    unsigned standins;    /* bit s: a computer has played for seat s */
+    unsigned standins;    /* bit s: a computer played for seat s at some time */
     uint32_t actions;
     char reason[16];
     int64_t at;
@@ -151,7 +150,7 @@ struct store_known {
     int64_t person;
     char name[STORE_NAME];
     bool account;
-    bool mutual;          /* of friends: the other one has added this person too */
+    bool mutual;          /* for friends: the other has added this person too */
 };
 
 struct store_tally {
@@ -174,20 +173,20 @@ struct store_talk {
     char text[512];
 };
 
-/* What became of a turn. */
+/* The outcome of a turn. */
 enum store_outcome { STORE_CONFIRMED, STORE_FAILED, STORE_UNKNOWN, STORE_LOST };
 
-/* What a question was answered. */
+/* The outcome of a question. */
 enum store_answer { STORE_NONE, STORE_FOUND, STORE_TROUBLE };
 
-/* Whose a table was before it was taken. */
+/* Who owned a table before it was taken. */
 enum store_cause { CAUSE_OWN, CAUSE_FREE, CAUSE_DEAD, CAUSE_FORCE, STORE_CAUSES };
 
 struct store_taken {
     struct store_table table;
     enum store_cause cause;
-    bool elsewhere;           /* it was not taken: it belongs to a node that lives, */
-    char owner[STORE_ROUTE];  /* which is found there */
+    bool elsewhere;           /* not taken: it belongs to a live node, */
+    char owner[STORE_ROUTE];  /* which is reached there */
 };
 
 struct uv_loop_s; /* libuv's loop */
@@ -198,7 +197,7 @@ struct sql_back;
 
 typedef void store_done(void *context, struct store_turn *t, enum store_outcome outcome);
 
-/* What can be asked, which members of a question say what about, and what the rows have. */
+/* The topics: which members of a question are used, and what the rows contain. */
 enum store_topic {
     ASK_TABLE,    /* text: its id                      table */
     ASK_TAKE,     /* the same, and it is ours now;     table, with the epoch that is ours, and
@@ -208,9 +207,9 @@ enum store_topic {
                                                        most 0: all of them */
     ASK_OPEN,     /* most                              table: public and waiting, newest first */
     ASK_LIVE,     /* most                              table, its players (known) and their rating:
-                   *                                   public games under way, one row a player,
+                   *                                   public games in progress, a row per player,
                    *                                   games with the newest moves first */
-    ASK_DUE,      /* number: a time                    table: something is due by then */
+    ASK_DUE,      /* number: a time                    table: with something due by then */
     ASK_OWN,      /* person, most                      table: sat at; those to move first */
     ASK_CONTESTS, /* person, most                      table: tournaments, the newest first: public
                    *                                   ones, or with a person those joined */
@@ -219,16 +218,16 @@ enum store_topic {
     ASK_LAST,     /* text: a table, person             result of the last game: its score only */
     ASK_PERSON,   /* person                            person */
     ASK_LOGIN,    /* text: a login                     person */
-    ASK_NAME,     /* text: a skeleton                  number: the person whose name it is */
+    ASK_NAME,     /* text: a skeleton                  number: its owner */
     ASK_SESSION,  /* hash                              session */
-    ASK_KEY,      /* text: a table, hash               number: whose key it is */
+    ASK_KEY,      /* text: a table, hash               number: its owner */
     ASK_RATING,   /* person, text: a form              rating */
     ASK_RATINGS,  /* person                            rating, and text: the form */
     ASK_RESULTS,  /* person, most                      result, the newest first */
     ASK_TALK,     /* text: a table, number             talk: one message */
     ASK_TALKS,    /* text: a table, most               talk: the last ones, in order */
     ASK_MUTES,    /* person, most                      number: people, the newest first */
-    ASK_ADMIN,    /* person                            number: 1, where it is an administrator */
+    ASK_ADMIN,    /* person                            number: 1 for an administrator */
     ASK_GAME,     /* text: a table, number             game */
     ASK_GAMES,    /* text: a form, a game or "", person (0: anybody), flags, most; number and
                    * other: `at` and `id` of the last one that is known already (0: none)
@@ -240,18 +239,18 @@ enum store_topic {
     ASK_BETWEEN,  /* person, other                     tally: of games with the other */
     ASK_TIES,     /* person, other                     number: enum store_tie, added up */
     ASK_FRIENDS,  /* person, most                      known */
-    ASK_BLOCKED,  /* person, most                      known: whom the person has blocked */
+    ASK_BLOCKED,  /* person, most                      known: people the person has blocked */
     ASK_AVOIDED,  /* person, most                      number: blocked, or has blocked the person */
     ASK_CHALLENGES /* person, most                     table: waiting for the person */
 };
 
 /* Which games ASK_GAMES looks for. */
-enum store_find { FIND_RATED = 1, FIND_HIDDEN = 2 /* private ones too */ };
+enum store_find { FIND_RATED = 1, FIND_HIDDEN = 2 /* including private ones */ };
 
-/* What is between a person and another. */
+/* The relation of a person to another. */
 enum store_tie { TIE_FRIEND = 1, TIE_FRIEND_OF = 2, TIE_BLOCKS = 4, TIE_BLOCKED_BY = 8 };
 
-/* Most friends, and most blocked people, of one person. */
+/* Limit of friends, and of blocked people, for one person. */
 enum { STORE_TIES = 200 };
 
 struct store_question {
@@ -263,7 +262,7 @@ struct store_question {
     uint8_t hash[STORE_HASH];
 };
 
-/* A row has what its topic says; the rest is not set. */
+/* A row has what its topic says; the rest is unset. */
 struct store_row {
     union {
         const struct store_table *table;
@@ -277,72 +276,72 @@ struct store_row {
         const struct store_known *known;
         const struct store_tally *tally;
     } of;
-    const struct store_rating *rating; /* of those that have something else, too */
+    const struct store_rating *rating; /* in rows that also have something else */
     const struct store_known *known;
     const char *text;
     int64_t number;
 };
 
-/* False: no more rows are wanted. */
+/* Returns false to stop. */
 typedef bool store_each(void *context, const struct store_row *row);
 typedef void store_told(void *context, enum store_answer answer);
 
 struct store_back {
     /* From now on done() is called on this loop, from one of its callbacks, and writing does not
-     * hold the loop up. Without it, submit() has called done() when it returns. */
+     * block the loop. Without it, submit() calls done() before it returns. */
     bool (*attach)(struct store *s, struct uv_loop_s *loop);
     void (*submit)(struct store *s, struct store_turn *t, store_done *done, void *context);
-    /* Waits until no turn is in flight; its done() has been called then. */
+    /* Waits until no turn is in flight and its done() has been called. */
     void (*settle)(struct store *s);
-    /* Whether something that was written beside turns waits for the next one, and that it is not
-     * wanted. */
+    /* Whether writes outside turns wait for the next turn; and a function that discards them. */
     bool (*pending)(struct store *s);
     void (*abandon)(struct store *s);
     void (*ask)(struct store *s, const struct store_question *q, store_each *each,
                 store_told *done, void *context);
-    /* The same for a task, which waits. */
+    /* The same inside a task, which waits. */
     enum store_answer (*answer)(struct store *s, const struct store_question *q, store_each *each,
                                 void *context);
-    const char *(*trouble)(struct store *s); /* what went wrong last, for the log */
+    const char *(*trouble)(struct store *s); /* the last error, for the log */
     bool waits; /* answers may come later: only tasks may use what follows */
 
     bool (*keep)(struct store *s);
     void (*drop)(struct store *s);
     const struct sql_back *sql; /* sql.h */
-    /* Takes a table for this process: what ASK_TAKE asks for. */
+    /* Takes a table for this process, as ASK_TAKE does. */
     enum store_answer (*take)(struct store *s, const struct store_question *q,
                               struct store_taken *out);
-    const struct store_nodes *nodes; /* nodes.h; NULL: this process has the store for itself */
-    /* The service's own time, which runs only while it does: milliseconds. Written by turns. */
+    const struct store_nodes *nodes; /* nodes.h; NULL: only this process uses the store */
+    /* The service's own clock in milliseconds, which runs only while the service does. Written by
+     * turns. */
     uint64_t (*clock)(struct store *s);
-    /* How large the data is, and what of it is free for reuse. */
+    /* The size of the data, and how much of it is free for reuse. */
     void (*size)(struct store *s, int64_t *bytes, int64_t *free);
     void (*close)(struct store *s);
 };
 
 struct store {
     const struct store_back *back;
-    int64_t shift; /* seconds by which its calendar is ahead of the world's: tests live faster */
-    int64_t changed; /* rows that the last statement changed (sql.h) */
+    int64_t shift; /* seconds by which its calendar is ahead of the real one, for tests */
+    int64_t changed; /* number of rows changed by the last statement (sql.h) */
 };
 
-/* Whether what this task has written is stored, or will be with the turn that is gathered. */
+/* Returns true if this task's writes are stored, or will be with the turn being gathered. */
 bool store_keep(struct store *s);
 
-/* It is not wanted after all. What goes with a turn stays. */
+/* Discards them. What goes with a turn stays. */
 void store_drop(struct store *s);
 
 /* Seconds since 1970. */
 int64_t store_time(const struct store *s);
 
-/* The reason where another process has the file open. */
+/* The reason if another process has the file open. */
 #define STORE_LOCKED "locked"
 
 /* Opens the file, creating it if needed. Returns NULL with the reason in `why` (room bytes). */
 struct store *store_sqlite(const char *file, char *why, size_t room);
 
-/* Connects to the data base at this address (`postgresql://...`), makes the tables where there are
- * none, and is the node of this name from then on. NULL with the reason in `why`. */
+/* Connects to the database at this address (`postgresql://...`), creates the tables if there are
+ * none, and becomes the node of this name. Returns NULL with the reason in `why`. */
 struct store *store_postgres(const char *uri, const char *name, char *why, size_t room);
 
 #endif

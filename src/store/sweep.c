@@ -1,14 +1,14 @@
 /*
  * sweep.c - removing old data a little at a time; see moderation.h.
  *
- * A sweep goes through each kind of data in the order of its key, some rows a step, and removes
- * those that are too old. It needs no index by age, so nothing that is written while people play
- * costs more for it. Pages that become free are used again, so the file stops growing.
+ * A sweep scans each kind of data in the order of its key, a few rows per step, and removes those
+ * that are too old. It needs no index by age, so writes during play cost nothing extra. Free pages
+ * are reused, so the file stops growing.
  *
  * Finished tables that are not old enough to be removed are packed on the way (packed.h).
  *
- * A table goes in two stages: it is marked first, and from then on nobody can open it; its journal
- * is then removed in pieces, since it may be long.
+ * A table is removed in two stages: it is marked first, and from then on nobody can open it; then
+ * its journal is removed in pieces, since it may be long.
  */
 #include "store/moderation.h"
 #include "store/packed.h"
@@ -18,8 +18,8 @@
 
 enum { ROWS = 100, ENTRIES = 500, DAY = 86400 };
 
-/* Tables that are packed in one step, and how long their journals may be: longer ones would hold
- * everybody up, and are left to `coupdoeil store pack`. */
+/* Tables packed in one step, and how long their journals may be: longer ones would delay everybody,
+ * and are left to `coupdoeil store pack`. */
 enum { PACK_TABLES = 4, PACK_ENTRIES = 1000 };
 
 /* Seconds since 1970 before which something is too old; 0 if it is kept for ever. */
@@ -76,8 +76,8 @@ static void by_number(struct store *s, struct store_sweep *w, const char *find,
         next_kind(w);
 }
 
-/* People who were not seen for too long: guests, accounts, and what is left of deleted ones. The
- * newest person stays, so that no number is given twice. A person at an unfinished table counts as
+/* People who were not seen for too long: guests, accounts, and the remains of deleted ones. The
+ * newest person stays, so that no number is reused. A person at an unfinished table counts as
  * seen. */
 #define TOO_OLD "CASE WHEN login IS NULL THEN ?3 ELSE ?4 END"
 
@@ -163,7 +163,7 @@ static const char *text_key(const struct store_sweep *w)
     return w->bytes ? (const char *)w->key : "";
 }
 
-/* The key of the last of the next ROWS; false if there are none. */
+/* The key of the last of the next ROWS; returns false if there are none. */
 static bool next_key(struct sql *q, const struct store_sweep *w, struct store_sweep *to)
 {
     bool found = sql_row(q);
@@ -273,7 +273,7 @@ static void remove_of(struct store *s, struct store_sweep *w, const char *sql, c
         removed(s, w);
 }
 
-/* Removes a piece of a marked table. Results of accounts stay: they are the account's history. */
+/* Removes a piece of a marked table. Results of accounts stay, as the account's history. */
 static void going(struct store *s, struct store_sweep *w)
 {
     static const char *const rest[] = {

@@ -90,17 +90,28 @@ int64_t store_tables_count(struct store *s)
     return sql_number(sql_ask(s, "SELECT count(*) FROM tables"));
 }
 
+/* Those that wait for the person first, and finished ones last. */
+#define OWN_ORDER \
+    " ORDER BY CASE WHEN status=3 THEN 1 ELSE 0 END," \
+    " CASE WHEN waits || ' ' LIKE '% ' || person || ' %' THEN 0 ELSE 1 END, changed DESC LIMIT ?2"
+
+/* A file is read by the loop itself, so only the newest tables count (`seated`, in sqlite.c). A
+ * database server takes its time without delaying anybody. */
 enum store_answer store_tables_of(struct store *s, int64_t person, int most, table_each *each,
                                   void *context)
 {
-    struct sql *q = sql_ask(
-        s, "SELECT " TABLE_COLUMNS " FROM tables JOIN seats ON tab=id WHERE person=? AND status<4"
-           " ORDER BY CASE WHEN status=3 THEN 1 ELSE 0 END,"
-           " CASE WHEN waits || ' ' LIKE '% ' || person || ' %' THEN 0 ELSE 1 END,"
-           " changed DESC LIMIT ?");
+    struct sql *q =
+        s->back->nodes
+            ? sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables JOIN seats ON tab=id"
+                         " WHERE person=?1 AND status<4" OWN_ORDER)
+            : sql_ask(s, "SELECT " TABLE_COLUMNS " FROM (SELECT person,tab FROM seated WHERE"
+                         " person=?1 ORDER BY at DESC LIMIT ?3) JOIN tables ON id=tab"
+                         " WHERE status<4" OWN_ORDER);
 
     sql_int(q, 1, person);
     sql_int(q, 2, most);
+    if (!s->back->nodes)
+        sql_int(q, 3, TABLES_NEWEST);
     return each_row(q, each, context);
 }
 
@@ -129,11 +140,11 @@ enum store_answer store_contests(struct store *s, int64_t person, int most, tabl
     return each_row(q, each, context);
 }
 
-/* A journal that is read: what is packed first, then the rest. */
+/* A journal being read: its packed part first, then the rest. */
 struct journal_reading {
     bool (*each)(void *context, const struct store_entry *e);
     void *context;
-    int left; /* entries that are wanted */
+    int left; /* entries still wanted */
 };
 
 static bool give(void *reading, const struct store_entry *e)
@@ -143,8 +154,8 @@ static bool give(void *reading, const struct store_entry *e)
     return r->each(r->context, e) && --r->left > 0;
 }
 
-/* Both are read by one statement: a table may be packed between two. A packed journal stands where
- * its last entry would. */
+/* One statement reads both, since a table may be packed between two. A packed journal is sorted at
+ * the position of its last entry. */
 enum store_answer store_journal(struct store *s, const char *table, uint32_t after, int most,
                                 bool (*each)(void *context, const struct store_entry *e),
                                 void *context)
@@ -168,7 +179,7 @@ enum store_answer store_journal(struct store *s, const char *table, uint32_t aft
         const char *bytes = sql_get_text(q, 4, &packed);
 
         if (packed) {
-            /* one that is damaged is shorter than the table's row says, as any other */
+            /* a damaged one is shorter than the table's row says, as in any other case */
             more = packed_each(bytes, packed, e.number, after, give, &r, &more) && more;
             continue;
         }

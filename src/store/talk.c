@@ -1,4 +1,4 @@
-/* talk.c - what is said at tables; see tables.h. */
+/* talk.c - chat messages; see tables.h. */
 #include "store/sql.h"
 #include "store/tables.h"
 

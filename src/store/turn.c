@@ -49,7 +49,7 @@ bool turn_empty(const struct store_turn *t)
 
 /* ---- memory ---- */
 
-/* The next block with room for this much: one that is there, or a new one behind the last. */
+/* The next block with room for this much: an existing one, or a new one after the last. */
 static struct turn_block *more(struct store_turn *t, size_t bytes)
 {
     struct turn_block **at = t->at ? &t->at->next : &t->first;
@@ -230,7 +230,7 @@ void turn_leave(struct store_turn *t, const uint8_t hash[STORE_HASH])
         w->of.hash = copy(t, hash, STORE_HASH);
 }
 
-/* What one person does about another. */
+/* A person befriends, blocks or mutes another. */
 static void tie(struct store_turn *t, enum store_verb verb, int64_t person, int64_t other,
                 int64_t at)
 {

@@ -1,12 +1,12 @@
 /*
- * turn.h - gathering what is to be written; store.h says what becomes of it.
+ * turn.h - gathering what is to be written; store.h says what happens with it.
  *
- * A turn's values lie in blocks of memory that it keeps for the next time, so that gathering
- * allocates nothing once a server has warmed up. Where there is no memory the turn is `broken`:
- * it takes no more, and submitting it fails.
+ * A turn's values live in blocks of memory that it reuses, so that gathering allocates nothing once
+ * a server has warmed up. If memory runs out the turn is `broken`: it takes no more values, and
+ * submitting it fails.
  *
- * What belongs to a table is written under a claim (struct store_claim), in the order in which it
- * was gathered. The rest is loose, and is written after the tables.
+ * Values of a table are written under a claim (struct store_claim), in the order in which they were
+ * gathered. The rest is loose, and is written after the tables.
  */
 #ifndef STORE_TURN_H
 #define STORE_TURN_H
@@ -21,16 +21,16 @@ enum store_verb {
     TURN_KEY,    /* person, hash: a seat's key, which replaces an older one */
     TURN_TALK,   /* talk */
     TURN_RESULT, /* result */
-    TURN_GAME,   /* game: without its players, who are results */
-    TURN_REPORT, /* report; author, name and text are those of the message */
-    TURN_UNRATED, /* number: the game of that number is to be rated */
+    TURN_GAME,   /* game: without its players, which are results */
+    TURN_REPORT, /* report; author, name and text are taken from the message */
+    TURN_UNRATED, /* number: this game has to be rated */
     /* loose */
-    TURN_CLOCK,  /* number: the server's time */
-    TURN_SEEN,   /* hash, number: a session was seen then */
+    TURN_CLOCK,  /* number: the server's clock */
+    TURN_SEEN,   /* hash, number: when a session was last seen */
     TURN_LEAVE,  /* hash: a session ends */
-    TURN_MUTE,   /* person, number: whom it does not want to hear; 0 if it hears everybody again */
-    TURN_FRIEND, /* person, number: another, who is a friend from now on; at 0: not any more */
-    TURN_BLOCK   /* the same: somebody to have nothing to do with */
+    TURN_MUTE,   /* person, number: someone muted by the person; 0: unmutes everybody */
+    TURN_FRIEND, /* person, number: someone who becomes a friend; at 0: no longer */
+    TURN_BLOCK   /* the same for someone blocked */
 };
 
 struct store_write {
@@ -45,23 +45,23 @@ struct store_write {
         const struct store_report *report;
         const uint8_t *hash;
     } of;
-    int64_t at; /* when it was gathered */
+    int64_t at; /* when it was added */
 };
 
 struct store_writes {
     struct store_write *first, **end;
 };
 
-/* A table that the turn writes to. */
+/* A table to which the turn writes. */
 struct store_claim {
     struct store_claim *next;
     char id[STORE_ID];
-    int64_t epoch, head; /* what its row must have; of a new table they are written */
-    bool fresh;          /* it is opened in this turn, */
-    bool unowned;        /* and is nobody's until it is taken (nodes.h) */
-    bool dropped;        /* nothing of it is wanted after all */
-    bool fenced;         /* set by the store: somebody else has it, and nothing was written */
-    const struct store_table *facts; /* what the row has afterwards; NULL: as it was */
+    int64_t epoch, head; /* expected in its row; for a new table they are written */
+    bool fresh;          /* the table is opened in this turn, */
+    bool unowned;        /* and has no owner until it is taken (nodes.h) */
+    bool dropped;        /* discarded */
+    bool fenced;         /* set by the store: another node owns it, nothing was written */
+    const struct store_table *facts; /* the row's new values; NULL: unchanged */
     struct store_writes writes;
 };
 
@@ -70,7 +70,7 @@ struct turn_block;
 struct store_turn {
     struct store_claim *claims, **claims_end;
     struct store_writes loose;
-    uint32_t writes;     /* of tables: those that somebody waits for */
+    uint32_t writes;     /* writes to tables that somebody waits for */
     bool broken;
     struct turn_block *first, *at; /* its memory; blocks after `at` are empty */
 };
@@ -79,10 +79,10 @@ void turn_init(struct store_turn *t);
 void turn_release(struct store_turn *t);
 void turn_clear(struct store_turn *t);
 
-/* Whether there is nothing to write. */
+/* Returns true if there is nothing to write. */
 bool turn_empty(const struct store_turn *t);
 
-/* NULL: no memory, which the functions below put up with. */
+/* NULL: no memory, which the functions below accept. */
 struct store_claim *turn_claim(struct store_turn *t, const char *table, int64_t epoch,
                                int64_t head);
 

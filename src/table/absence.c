@@ -4,7 +4,8 @@
  */
 #include "table/inside.h"
 
-/* Notes that a computer plays for the seat from now on. False: it has happened too often. */
+/* Notes that a computer plays for the seat from now on. Returns false if that has happened too
+ * often. */
 static bool note_standin(struct table *t, int seat, int level)
 {
     if (t->standins == TABLE_STANDINS)

@@ -3,7 +3,7 @@
  * answer.
  *
  * Few actions are refused, and a refusal with its arguments is long, so refusals are allocated
- * separately. If there is no memory, the answer is not kept.
+ * separately. If memory is short, the answer is not kept.
  */
 #include "table/inside.h"
 

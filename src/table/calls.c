@@ -41,7 +41,7 @@ int call_layer(const struct table *t)
     return seat;
 }
 
-/* The number of the seat's calls that are held. */
+/* Returns how many calls of the seat are held. */
 static int waiting(const struct table *t, int seat)
 {
     int n = 0;
@@ -70,8 +70,8 @@ static bool was_wrong(const struct table *t, int seat, uint32_t position, const 
            !g->judge(seen.byte, a, &why);
 }
 
-/* Where finding is the game, trying places until one fits must not pay off: a wrong one costs
- * RACE_WRONG. */
+/* In games where finding a place is the point, trying places until one fits must not pay off: a
+ * wrong one costs RACE_WRONG. */
 static bool may_lay(struct table *t, int seat, uint32_t position, const char *action,
                     uint64_t press, struct message *why)
 {
@@ -97,7 +97,7 @@ static bool may_call(struct table *t, int seat, uint32_t position, const char *a
         t->seat[seat].locked = press + RACE_LOCK;
         return refused(why, "table.early");
     }
-    /* A seat has no more calls than answers are kept for it. */
+    /* No more calls of a seat are held than answers are kept for it. */
     if (t->calls == TABLE_CALLS || waiting(t, seat) == TABLE_ANSWERS ||
         strlen(action) >= GAME_ACTION_TEXT)
         return refused(why, "table.busy");
@@ -105,7 +105,7 @@ static bool may_call(struct table *t, int seat, uint32_t position, const char *a
         t->call = malloc(TABLE_CALLS * sizeof *t->call);
     if (!t->call)
         return refused(why, "match.memory");
-    /* After another call of the same seat it can be judged only in its turn. */
+    /* After another call of the same seat, it can only be judged in its turn. */
     if (waiting(t, seat))
         return true;
     if (table_finding(t))
@@ -143,7 +143,8 @@ enum verdict call_hold(struct table *t, int seat, uint32_t position, const char 
     return out->verdict;
 }
 
-/* Returns true if a ranks before b. Ties are decided by lot; calls of one seat keep their order. */
+/* Returns true if a ranks before b. Ties are decided at random; calls of one seat keep their
+ * order. */
 static bool before(const struct call *a, const struct call *b, bool tied)
 {
     if (a->seat == b->seat)

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Nobody waits for slow computer players in an untimed race: they react this many times as fast. */
+/* In an untimed race nobody has to wait for slow computer players: they react this many times as
+ * fast. */
 enum { UNTIMED_SPEED = 20 };
 
 void engine_init(struct engine *e, struct protocol *p, uint64_t seed, void (*tell)(void *context),
@@ -28,7 +29,7 @@ static uint64_t table_now(const struct engine *e, uint64_t now)
     return e->protocol->manual ? e->protocol->now : now;
 }
 
-/* Whether the players are those of another game, or of seats that have changed since. */
+/* Returns true if the players belong to another game, or to seats that have changed since. */
 static bool outdated(const struct engine *e)
 {
     const struct table *t = &e->protocol->table;
@@ -136,7 +137,7 @@ static bool called(const struct table *t, int seat)
     return false;
 }
 
-/* The people who may act and have something to play. */
+/* The people who may act and who have something to play. */
 static unsigned looking(const struct table *t)
 {
     unsigned people = 0;
@@ -165,7 +166,8 @@ static bool lets_look(const struct engine *e, int seat)
     return people != 0;
 }
 
-/* One step of a race: the computer player that is due acts. Returns true if one did. */
+/* Makes one step of a race: the computer player whose time has come acts. Returns true if one
+ * did. */
 static bool race(struct engine *e, uint64_t now)
 {
     const struct table *t = &e->protocol->table;
@@ -239,7 +241,7 @@ bool engine_task(struct engine *e, struct engine_task *out)
     if (e->busy || (!seat && !p->wish.link))
         return false;
     memset(out, 0, sizeof *out);
-    if (p->wish.link) { /* a person waits for it, the computer does not mind */
+    if (p->wish.link) { /* a person is waiting for it, and the computer can think later */
         out->kind = ENGINE_HINT;
         out->seat = p->wish.seat;
         hint_adviser(&out->player, &t->match, out->seat);
@@ -276,7 +278,7 @@ void engine_drop(struct engine *e, struct engine_task *k)
     e->busy = false;
 }
 
-/* If search has no answer, any action will do; a seat with no action resigns. */
+/* If the search has no answer, any action will do; a seat with no action resigns. */
 static void move(struct engine *e, struct engine_task *k, uint64_t now)
 {
     struct table *t = &e->protocol->table;

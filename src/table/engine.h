@@ -20,9 +20,9 @@
  *     } while (something happened);
  *     sleep until engine_due(e), or until a line comes
  *
- * In a race computers act when their delay is over (search/race.h). In an untimed race they give
- * people all the time they like: a computer acts only when every person who has something to play
- * has acted since the computer's own last action (in fast arrow, in this round).
+ * In a race computers act when their delay is over (search/race.h). In an untimed race people may
+ * take as long as they like: a computer acts only when every person who has something to play has
+ * acted since the computer's own last action (in fast arrow, in this round).
  *
  * tell() is called whenever there may be news for clients (protocol_update).
  */
@@ -52,7 +52,7 @@ struct engine {
     /* The game that the players belong to, and how much of it they have watched. */
     uint32_t tables, games, backs, watched, position;
     uint32_t fresh, since; /* the scene of a race (table.h), and how much was played before it */
-    bool busy; /* a task is out */
+    bool busy; /* a task has been handed out */
 };
 
 enum engine_task_kind { ENGINE_MOVE, ENGINE_HINT };
@@ -61,10 +61,10 @@ enum engine_task_kind { ENGINE_MOVE, ENGINE_HINT };
 struct engine_task {
     enum engine_task_kind kind;
     int seat;
-    uint32_t tables, position; /* the table's position at that time */
+    uint32_t tables, position; /* the table's position when the task was made */
     struct match match;        /* a copy without its history; task_release gives it back */
-    struct player player;      /* the player; for a move it is handed back with the random numbers
-                                * it has drawn */
+    struct player player;      /* the player; after a move it is returned with the random numbers it
+                                * has drawn */
     struct crew *crew;         /* the host may set it: threads for moves that only time bounds */
     bool found;
     struct search_answer answer;
@@ -77,24 +77,24 @@ void engine_init(struct engine *e, struct protocol *p, uint64_t seed, void (*tel
 /* Obeys a line and sends the news to every client. */
 void engine_line(struct engine *e, struct link *l, const char *line, size_t length, uint64_t now);
 
-/* Acts for a computer's seat, "" gives up; for a journal that is played again. */
+/* Plays an action for a computer's seat, "" to give up; used when a journal is replayed. */
 void engine_act(struct engine *e, int seat, const char *action, uint64_t now);
 
 /* Does one thing that is due and needs no thinking; returns false if there is none now. */
 bool engine_step(struct engine *e, uint64_t now);
 
-/* Fills in the next task; returns false if there is none or a task is already out. */
+/* Fills in the next task; returns false if there is none or another task is not back yet. */
 bool engine_task(struct engine *e, struct engine_task *out);
 
-/* Thinks. `stop` is called often and may be NULL if the level has a limit. */
+/* Thinks. `stop` is called often; it may be NULL if the level has a limit of nodes. */
 void engine_run(struct engine_task *k, struct arena *arena, bool (*stop)(void *context),
                 void *context);
 
-/* Plays the move or sends the hint that was found, and releases the task. Drops a result that the
- * table has moved past. */
+/* Plays the move or sends the hint that was found, and releases the task. A result that comes too
+ * late, when the table has moved on, is dropped. */
 void engine_hand_in(struct engine *e, struct engine_task *k, uint64_t now);
 
-/* Gives a task back that was never run. */
+/* Gives back a task that was never run. */
 void engine_drop(struct engine *e, struct engine_task *k);
 
 /* When engine_step must be called next; UINT64_MAX: only after the next line. */

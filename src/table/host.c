@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The words after the version: `bytes`, and the language that the client reads. */
+/* Reads the words after the version: `bytes`, and the language that the client reads. */
 static void take_wishes(const struct order *o, struct link *l)
 {
     l->with = 0;
@@ -199,7 +199,7 @@ void do_pack(struct order *o, struct outcome *out)
     struct scratch *s = p->scratch;
     bool good = table_may_pack(&p->table, s->paper, s->paper_used, &out->answer.why);
 
-    if (good) { /* otherwise the current pack stays */
+    if (good) { /* if it is not, the current pack stays */
         memcpy(s->pack, s->paper, s->paper_used);
         good = table_pack(&p->table, s->pack, s->paper_used, "", &out->answer.why);
     }

@@ -19,7 +19,7 @@ void protocol_init(struct protocol *p, struct scratch *scratch, const char *id,
     p->send = send;
     p->context = context;
     p->scratch = scratch;
-    scratch->view.of = NULL; /* which may have been another at this address */
+    scratch->kept.of = NULL; /* a freed protocol may have had the same address */
     p->edition = TABLE_EDITION;
     protocol_fresh(p);
 }
@@ -51,14 +51,14 @@ void protocol_fresh(struct protocol *p)
     p->tables++;
 }
 
-/* Before the start a seat can be taken away from its person, whose link then loses it. (Later a
- * computer may only stand in.) */
+/* Before the start, a seat can be taken away from a person, and their link loses it. (Later a
+ * computer can only stand in.) */
 static void lose_seats(const struct table *t, struct link *l)
 {
     for (int s = 1; s <= t->seats && t->status == TABLE_SETTING; s++) {
         if ((l->seats >> s & 1) && t->seat[s].kind != SEAT_PERSON) {
             l->seats &= ~(1u << s);
-            l->told = 0; /* it sees with other eyes now */
+            l->told = 0; /* it sees the table as another viewer now */
         }
     }
 }

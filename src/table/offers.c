@@ -59,7 +59,7 @@ static bool told(const struct game *g, const union game_state *before, game_acti
     return false;
 }
 
-/* Where cards are dealt, every action shows one or takes one. */
+/* Where cards are dealt, every action shows or draws one. */
 static bool dealt(const struct match *m)
 {
     for (int i = 0; i < m->game->options_count; i++) {
@@ -109,7 +109,7 @@ bool table_may_undo(const struct table *t, uint32_t count, struct message *why)
     return true;
 }
 
-/* The number of actions that remain when the seat gets its last decision back. */
+/* Returns how many actions remain once the seat's last decision is undone. */
 static bool last_decision(const struct table *t, int seat, uint32_t *count, struct message *why)
 {
     for (uint32_t i = t->match.count; i > 0; i--) {
@@ -212,8 +212,8 @@ static bool settle(struct table *t, struct message *why)
     return carry_out(t, t->offer, t->offer_seat, why);
 }
 
-/* A declined offer cannot be repeated before something has been played; another game may be
- * offered a few times. Otherwise one seat alone could fill the table's journal. */
+/* An offer that was declined cannot be repeated before something has been played; another game may
+ * be offered a few times. Otherwise one seat alone could fill the table's journal. */
 static bool first_offer(struct table *t, int seat, enum offer_kind kind)
 {
     struct seat *s = &t->seat[seat];

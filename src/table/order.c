@@ -32,7 +32,7 @@ bool order_number(const char *word, uint32_t most, uint32_t *out)
     return text_read_number(&word, most, out) && *word == '\0';
 }
 
-/* Takes the next word of the line; returns false if there is none or no room for it. */
+/* Takes the next word of the line; returns false if there is none, or no room for it. */
 static bool next_word(struct order *o, char **rest)
 {
     char *at = *rest + strspn(*rest, " ");
@@ -47,7 +47,7 @@ static bool next_word(struct order *o, char **rest)
     return true;
 }
 
-/* Takes `as N` off the front. */
+/* Takes the prefix `as N` off the line. */
 static bool take_as(struct order *o, char **rest)
 {
     uint32_t seat;

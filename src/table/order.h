@@ -3,10 +3,10 @@
  * line.
  *
  * A line is parsed once, by protocol_parse. Everything that needs its meaning reads the order: a
- * server for rights, limits and its journal, the table to obey it. Obeying gives an outcome, which
- * is a value; writing it as JSON objects is a separate step (protocol_answer).
+ * server to check rights and limits and to write its journal, the table to obey it. Obeying gives
+ * an outcome, which is a value; writing it as JSON objects is a separate step (protocol_answer).
  *
- * A verb is one row of a table and nothing else knows about it: its name, how many words follow
+ * A verb is one row of a table, which says everything about it: its name, how many words follow
  * it, who may use it, what it costs where messages are counted, and the function that obeys it. A
  * host adds rows with its own table (struct verbs), which is searched first.
  */
@@ -28,12 +28,12 @@ struct verb;
 struct order {
     char line[PROTOCOL_LINE + 1]; /* the words are terminated pieces of it */
     char *word[ORDER_WORDS + 1];  /* word[0] is the verb */
-    int words;                    /* 0: the line is empty, or `wrong` says why it cannot be
+    int words;                    /* 0: the line is empty, or `wrong` explains why it cannot be
                                    * obeyed */
     bool named;                   /* begins with `as N` */
     int seat;                     /* that N; after may_speak the seat it is for, or -1 */
     const struct verb *verb;      /* NULL: nothing to obey */
-    struct message wrong;         /* why the line is not understood; no id: it is */
+    struct message wrong;         /* why the line is not understood; no id if it is */
 
     /* While it is obeyed. */
     struct protocol *protocol;
@@ -51,20 +51,21 @@ enum verb_who {
 };
 
 enum verb_flag {
-    VERB_ASKS = 1,   /* changes nothing: not journalled, so it needs no room there */
+    VERB_ASKS = 1,   /* changes nothing, so it is not journalled and needs no room there */
     VERB_JUDGE = 2,  /* `as 0`, the judge of a quiz, may use it: the host or opener */
     VERB_TEXT = 4,   /* one argument: the rest of the line, blanks included */
-    VERB_SERVED = 8, /* online the server says it for people */
-    VERB_STORES = 16, /* changes no table, but has to be stored */
+    VERB_SERVED = 8, /* online, the server gives it on behalf of people */
+    VERB_STORES = 16, /* changes no table, but must be stored */
     VERB_GREETS = 32, /* may be the first line of a client */
     VERB_OPENS = 64,  /* chooses the game: its id and options follow */
     VERB_SETS = 128,  /* chooses how the table plays: where a game is rated, that is agreed on */
     VERB_ACTS = 256,  /* an action in the game: counted, and timed in a race */
-    VERB_PLAYS = 512, /* the game needs it to continue: a journal always has room for it */
+    VERB_PLAYS = 512, /* the game cannot continue without it: a journal always has room for it */
     VERB_LEAVES = 1024, /* gives a seat back */
-    VERB_STALLS = 2048, /* keeps a game waiting, or starts another one */
+    VERB_STALLS = 2048, /* keeps a game waiting, or starts another game */
     VERB_SITS = 4096,   /* takes a seat */
-    VERB_SECRET = 8192  /* nobody else may know that it was said */
+    VERB_AGAIN = 16384,  /* begins another game at the same table */
+    VERB_SECRET = 8192  /* nobody else may learn that it was given */
 };
 
 struct outcome;
@@ -101,7 +102,7 @@ enum outcome_kind {
 struct outcome {
     enum outcome_kind kind;
     struct answer answer;
-    bool changed;   /* the table has changed: a host with a journal stores the order */
+    bool changed;   /* the table has changed: a host that keeps a journal stores the order */
     int viewer;     /* OUTCOME_RECORD, OUTCOME_REPLAY: the viewer who gets it */
     uint32_t count; /* OUTCOME_REPLAY: after how many actions */
 };
@@ -119,14 +120,14 @@ void order_write(const struct order *o, struct text *out);
 
 /* ---- for the functions that obey ---- */
 
-/* Done, or refused with the reason that is in out->answer.why. */
+/* Finishes the order: done, or refused for the reason in out->answer.why. */
 void order_done(const struct order *o, struct outcome *out, bool good);
 void order_refuse(const struct order *o, struct outcome *out, const char *id);
 
 /* Refuses the order because the words after the verb are invalid. */
 void order_bad(const struct order *o, struct outcome *out);
 
-/* A word that is a whole number of at most `most`. */
+/* Reads a word that is a whole number of at most `most`. */
 bool order_number(const char *word, uint32_t most, uint32_t *out);
 
 #endif

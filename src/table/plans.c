@@ -1,9 +1,9 @@
 /*
  * plans.c - conditional moves: what a seat will play if the others play this or that; see table.h.
  *
- * A plan is a sequence of actions from a moment of the game on, of the others and of its own seat
- * in turn. As long as the game follows it, the seat's actions can be played for it. A plan that the
- * game has left, or whose last action was played, is forgotten when it is next looked at.
+ * A plan is a sequence of actions from some moment of the game on, in turn by the others and by its
+ * own seat. As long as the game follows the plan, the seat's actions can be played for it. A plan
+ * that the game has left, or whose last action was played, is dropped when it is next looked at.
  */
 #include "table/inside.h"
 
@@ -12,8 +12,8 @@
 
 struct plan {
     int seat;
-    uint32_t from;  /* actions that were played before its first */
-    uint32_t backs; /* of the table then: taking back ends all plans, and so does another game */
+    uint32_t from;  /* actions that were played before the first of the plan */
+    uint32_t backs; /* of the table at that time: undoing ends all plans, and so does a new game */
     int count;
     game_action action[PLAN_ACTIONS];
 };
@@ -30,7 +30,7 @@ bool table_plannable(const struct table *t)
            (t->clock == CLOCK_NONE || t->clock_ms >= PLAN_CLOCK_MS);
 }
 
-/* How many actions of the plan the game has followed; -1 if it has gone another way. */
+/* Returns how many actions of the plan the game has followed; -1 if it went another way. */
 static int followed(const struct table *t, const struct plan *p)
 {
     int n;
@@ -46,7 +46,7 @@ static int followed(const struct table *t, const struct plan *p)
     return n;
 }
 
-/* Forgets what the game has left. */
+/* Drops plans that the game has left. */
 static void drop_dead(struct table *t)
 {
     struct plans *all = t->plans;
@@ -75,8 +75,8 @@ static int count_of(const struct table *t, int seat)
     return n;
 }
 
-/* Plays the words through a copy of the game. Each must be legal where it comes, the first one is
- * another seat's and the last one the seat's own. */
+/* Plays the words on a copy of the game. Each must be legal when its turn comes; the first one is
+ * another seat's, and the last one the seat's own. */
 static bool read_plan(const struct table *t, struct plan *p, char *const word[], int words,
                       struct message *why)
 {
@@ -117,7 +117,7 @@ bool table_plan(struct table *t, int seat, uint32_t position, char *const word[]
     if (!t->plans && !(t->plans = calloc(1, sizeof *t->plans)))
         return refused(why, "match.memory");
     t->plans->plan[t->plans->count++] = p;
-    t->serial++; /* nobody else learns of it */
+    t->serial++; /* nobody else learns about it */
     return true;
 }
 

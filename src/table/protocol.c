@@ -1,4 +1,4 @@
-/* protocol.c - sees that orders are obeyed and answered; see protocol.h. */
+/* protocol.c - has orders obeyed and answered; see protocol.h. */
 #include "table/protocol.h"
 
 #include "table/wire.h"

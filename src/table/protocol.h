@@ -25,20 +25,21 @@ enum {
     PROTOCOL_VERSION = 2,
     PROTOCOL_PAPER = 1 << 18, /* bytes for the lines of a record or a pack */
     PROTOCOL_OBJECT = 1 << 19, /* longest object: holds any record that fits on the paper */
-    PROTOCOL_VIEW = 1 << 15   /* room for a view, terminated */
+    PROTOCOL_VIEW = 1 << 15,  /* room for a view, terminated, */
+    PROTOCOL_PLAYED = 1 << 10 /* and for the last few actions */
 };
 
 /* What a client may do beyond the rights of its seats; set by the program, never by a line. */
 enum link_rank {
     LINK_GUEST,
     LINK_OPENER, /* sets the table up and judges its quiz */
-    LINK_HOST    /* the host: may do and know everything */
+    LINK_HOST    /* the host: may do and see everything */
 };
 
 struct link {
-    bool hello;       /* has said it */
+    bool hello;       /* it has said hello */
     unsigned with;    /* extra parts of its views: 0 or WITH_BYTES */
-    char language[QUESTION_LANGUAGE]; /* that it reads questions in; "": any */
+    char language[QUESTION_LANGUAGE]; /* the language in which it reads questions; "": any */
     enum link_rank rank;
     unsigned seats;   /* bit s: it speaks for seat s */
     uint32_t table, turns; /* the game that the fields below are about */
@@ -53,28 +54,32 @@ struct hint_wish {
     const char *verb; /* the verb of the line that asked for it; "" if no line did */
 };
 
-/* The last view written, and what it shows: clients that see the same are sent the same text. */
-struct kept_view {
-    const struct protocol *of; /* NULL: empty */
+/* The last table written about, and what was written: clients that see the same are sent the same
+ * text. */
+struct kept {
+    const struct protocol *of; /* NULL: nothing is kept */
     uint32_t tables;
     uint64_t serial;
+    bool has_played;           /* the actions from this one on, as a list */
+    uint32_t from;
+    char played[PROTOCOL_PLAYED];
+    bool has_view;             /* the view of this viewer */
     int viewer;
     unsigned with;
     char hash[17];
-    char text[PROTOCOL_VIEW];
+    char view[PROTOCOL_VIEW];
 };
 
 /* Large buffers that are needed only while a line is obeyed or a client is updated; a host with
- * many tables shares one for all of them. The paper and the pack live longer: a host with more
- * than one table does not let clients write on the paper, and gives its packs to table_pack
- * itself. */
+ * many tables shares one for all of them. The paper and the pack live longer: a host with more than
+ * one table does not let clients write on the paper, and passes its packs to table_pack itself. */
 struct scratch {
     struct table spare; /* while a record is read */
     size_t paper_used;
     char paper[PROTOCOL_PAPER];
     char pack[PROTOCOL_PAPER];
     char object[PROTOCOL_OBJECT];
-    struct kept_view view;
+    struct kept kept;
 };
 
 struct protocol {
@@ -84,7 +89,7 @@ struct protocol {
     char id[FAIR_ID];
     uint8_t random[SHA256_BYTES];
     int edition;      /* of its tables (table.h); the newest unless the host says otherwise */
-    bool manual;      /* time moves by the line `time` only */
+    bool manual;      /* of new tables (table.h); the newest unless the host sets another */
     uint64_t now;
     void (*send)(void *context, struct link *to, const char *object, size_t length);
     void *context;
@@ -103,11 +108,11 @@ void protocol_release(struct protocol *p);
 
 void link_init(struct link *l, enum link_rank rank);
 
-/* Obeys an order, without a word to anybody. */
+/* Obeys an order without sending anything to anybody. */
 void protocol_obey(struct protocol *p, struct link *l, struct order *o, uint64_t now,
                    struct outcome *out);
 
-/* Sends the client that gave the order its answer. */
+/* Sends the answer to the client that gave the order. */
 void protocol_answer(struct protocol *p, const struct order *o, const struct outcome *out);
 
 /* Parses, obeys and answers one line without its newline, any bytes. Returns true if the table
@@ -115,17 +120,17 @@ void protocol_answer(struct protocol *p, const struct order *o, const struct out
 bool protocol_line(struct protocol *p, struct link *l, const char *line, size_t length,
                    uint64_t now);
 
-/* A line that was longer than PROTOCOL_LINE and was thrown away. */
+/* Answers a line that was longer than PROTOCOL_LINE and was dropped. */
 void protocol_too_long(struct protocol *p, struct link *l);
 
 /* Brings the seats of a link up to date with new tables, rematches and seats taken away. A host
  * that keeps links of absent people calls it for all of them after every line. */
 void protocol_follow(const struct protocol *p, struct link *l);
 
-/* Sends the link what it has not been sent yet. */
+/* Sends the link everything it has not been sent yet. */
 void protocol_update(struct protocol *p, struct link *l);
 
-/* Answers the request for a hint; NULL: no hint is possible. */
+/* Answers the request for a hint; NULL if no hint is possible. */
 void protocol_hint(struct protocol *p, const struct hint *h);
 
 #endif

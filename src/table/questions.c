@@ -94,7 +94,7 @@ static bool read_answers(struct cursor *c, struct pack_question *q)
     }
     if (q->choices >= 2 && right == 1)
         return true;
-    next_line(c, &l); /* errors are reported at the line after the missing answer */
+    next_line(c, &l); /* errors are reported at the line that follows the missing answer */
     return false;
 }
 
@@ -154,7 +154,7 @@ static bool is_new(struct span pack, const struct cursor *at)
 bool questions_check(struct span pack, uint32_t *line)
 {
     struct cursor c = { .rest = pack };
-    struct cursor first = c;  /* follows in the first part while others are read */
+    struct cursor first = c;  /* follows along in the first part while the others are read */
     struct pack_question q;
     struct span l;
     uint32_t count = 0;       /* questions in the first part */

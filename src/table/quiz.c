@@ -44,7 +44,7 @@ bool table_pack(struct table *t, const char *text, size_t length, const char *la
     return true;
 }
 
-/* The questions in a language, or in another one if the pack lacks it. */
+/* The questions in this language, or in another one if the pack lacks it. */
 static struct span part_in(const struct table *t, const char *language, struct span *tag)
 {
     struct span pack = { t->pack, t->pack_length };

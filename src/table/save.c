@@ -53,7 +53,7 @@ static void end_fact(struct writer *p)
     p->line(p->context, p->text.at, p->text.used);
 }
 
-/* Returns true if the line is a fact with this start and is not empty. */
+/* Returns true if the line is a fact that starts like this and is not empty. */
 static bool is_fact(struct span line, const char *start)
 {
     size_t n = sizeof fact_mark - 1;
@@ -121,7 +121,7 @@ static void save_standins(const struct table *t, struct writer *p)
         const struct standin *s = &t->standin[i];
 
         if (s->from == t->match.count)
-            continue; /* it has not played yet */
+            continue; /* it has not played anything yet */
         number(fact(p, "standin"), (uint64_t)s->seat);
         number(&p->text, (uint64_t)s->level);
         number(&p->text, s->from + 1);
@@ -387,7 +387,7 @@ static void go_on(struct table *t, struct match *m, uint64_t now)
     t->games = 1;
     t->now = t->since = t->shown = now;
     t->position = 1 + m->count;
-    standin_cut(t, m->count); /* ignoring what the record says beyond that */
+    standin_cut(t, m->count); /* ignoring what the record says about later actions */
     t->fresh = t->position;
     t->status = TABLE_PLAYING;
     if (m->ending)
@@ -434,7 +434,7 @@ bool table_load(struct table *t, const char *bytes, size_t length, uint64_t now,
     t->shuffled = fair_read(&fair, bytes, length, &seed) && seed && deck >= 0;
     if (t->shuffled) {
         t->fair = fair;
-        t->options.given[deck] = false; /* another game, another deal */
+        t->options.given[deck] = false; /* another game gets another deal */
     }
     go_on(t, &m, now);
     return true;

@@ -60,7 +60,7 @@ void table_turn(struct table *t, uint32_t by)
     }
 }
 
-/* Draws lots for the first seat; each person's nonce moves with the person. */
+/* Draws lots for the first seat; each person's nonce moves with them. */
 static void draw_lots(struct table *t)
 {
     uint32_t by = t->lot ? table_draw(t, (uint32_t)t->seats) : 0;
@@ -116,7 +116,7 @@ bool table_begin(struct table *t, uint64_t now, struct message *why)
     clock_start(t);
     table_changed(t, &t->changed_table);
     table_changed(t, &t->changed_state);
-    /* Some deals are over before anybody acts. */
+    /* Some deals end the game before anybody acts. */
     if (t->match.ending)
         table_finish(t, (enum table_reason)t->match.ending, 0);
     return true;

@@ -201,7 +201,7 @@ bool table_name(struct table *t, int seat, const char *name, struct message *why
     return true;
 }
 
-/* Leaving a running game resigns it; a person who is out of the game may just leave. */
+/* Leaving a running game resigns it; a person who is out of the game can simply leave. */
 static void leave_game(struct table *t, int seat)
 {
     if (t->edition < 2 || t->local || (t->status != TABLE_PLAYING && t->status != TABLE_PAUSED))
@@ -222,7 +222,7 @@ bool table_leave(struct table *t, int seat, struct message *why)
     if (t->edition < 2 || t->status != TABLE_OVER) /* a finished game keeps its names */
         t->seat[seat].name[0] = '\0';
     others_changed(t);
-    if (t->offer && (t->agreed >> seat & 1)) { /* the next person has agreed to nothing */
+    if (t->offer && (t->agreed >> seat & 1)) { /* the next person has not agreed to anything */
         t->offer = OFFER_NONE;
         table_changed(t, &t->changed_offer);
     }
@@ -233,7 +233,7 @@ bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], str
 {
     if (!table_has_seat(t, seat, why) || (t->status != TABLE_OVER && !table_setting(t, why)))
         return false;
-    if (t->status == TABLE_OVER) /* for the seat that it will have then */
+    if (t->status == TABLE_OVER) /* for the seat that the person will have then */
         fair_nonce(&t->next, seat % t->seats + 1, nonce);
     else
         fair_nonce(&t->fair, seat, nonce);
@@ -385,7 +385,7 @@ bool table_resign(struct table *t, int seat, uint64_t now, struct message *why)
         return false;
     if (seat == 0)
         return message_number(message_set(why, "table.no-seat"), seat);
-    if (!table_special(t, SPECIAL_RESIGN, seat)) /* by the rules the others would play on */
+    if (!table_special(t, SPECIAL_RESIGN, seat)) /* where seats can resign, the others play on */
         table_finish(t, REASON_RESIGNED, seat);
     return true;
 }

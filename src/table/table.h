@@ -7,7 +7,7 @@
  * and 32 random bytes once. The same calls give the same table.
  *
  * The caller provides the memory of the struct; the match inside allocates (match.h), and so do
- * stored calls and refusals. Refusals are messages (core/message.h) of the ids table.*, fair.*, or
+ * stored calls and refusals. Refusals are messages (core/message.h) with ids table.*, fair.*, or
  * those of the rules.
  *
  * Life cycle: table_init, then setting up (table_game, table_seat, table_clock ...), table_ready
@@ -58,7 +58,7 @@ enum {
     TABLE_CALLS = 32,   /* calls held in a race */
     TABLE_EDITION = 3,  /* version of the table's conduct; see `edition` */
     TABLE_STANDINS = 16, /* times that computers may take over seats in one game */
-    TABLE_REMATCHES = 3, /* most offers of another game by one seat */
+    TABLE_REMATCHES = 3, /* how often one seat may offer another game */
     RACE_WINDOW = 200,
     RACE_TIE = 20,
     RACE_EARLY = 100,
@@ -77,17 +77,17 @@ enum offer_kind { OFFER_NONE, OFFER_DRAW, OFFER_BACK, OFFER_REMATCH, OFFER_PAUSE
 
 enum table_reason {
     REASON_NONE,
-    REASON_RULES, /* the first ones as in enum ending of match.h */
+    REASON_RULES, /* the first ones are those of enum ending in match.h */
     REASON_REPETITION,
     REASON_TURNS,
     REASON_RESIGNED,
     REASON_TIME,
     REASON_AGREED,
-    REASON_LENGTH,   /* a draw: the host has no room for more of it */
+    REASON_LENGTH,   /* a draw: the host has no room for the rest of the game */
     REASON_ABANDONED /* a person stayed away: a loss, or a draw */
 };
 
-/* Their names in objects and records. */
+/* The names of the reasons in objects and records. */
 extern const char *const table_status_name[TABLE_OVER + 1];
 extern const char *const clock_kind_name[CLOCK_GAME + 1];
 extern const char *const table_reason_name[REASON_ABANDONED + 1];
@@ -123,10 +123,10 @@ struct seat {
     char name[TABLE_NAME]; /* the person's name; "": not given */
     uint32_t rtt;   /* milliseconds, the least that the host has measured */
     uint64_t left;  /* CLOCK_GAME: milliseconds left when its clock last stopped */
-    uint32_t vacation; /* days taken in this game, */
-    uint64_t extra; /* and milliseconds that its next move, or the present one, has more */
-    uint32_t early; /* presses before anybody can have seen the scene, */
-    uint64_t locked; /* after which it has to wait until then */
+    uint32_t vacation; /* vacation days taken in this game, */
+    uint64_t extra; /* and milliseconds by which they lengthen its next or present move */
+    uint32_t early; /* presses before anybody can have seen the scene; */
+    uint64_t locked; /* after too many, it has to wait until then */
     uint64_t barred; /* after a wrong place: refuses the seat's actions until then */
     uint32_t offered[OFFER_PAUSE + 1]; /* 1 + the position at which it last made each offer */
     uint32_t rematches; /* offers of another game since this one ended */
@@ -169,9 +169,9 @@ struct table {
     bool local;              /* one screen, or people who trust each other */
     enum clock_kind clock;
     uint32_t clock_ms, increment_ms;
-    bool untimed;            /* an untimed race */
+    bool untimed;            /* a race without time limits */
     uint32_t lay_ms;
-    const char *pack;        /* quiz questions, the host's memory; NULL: people judge */
+    const char *pack;        /* quiz questions, in the host's memory; NULL: people judge */
     size_t pack_length;
     char pack_language[QUESTION_LANGUAGE]; /* for readers whose language the pack lacks; "": its
                                             * first */
@@ -206,10 +206,10 @@ struct table {
     bool shuffled;           /* the deck comes from `fair` */
     struct fair next;        /* after the end: of a rematch, to commit to it in advance */
 
-    /* Now. */
+    /* The present. */
     uint64_t begins;         /* when the countdown ends; 0: none is running */
-    uint64_t now, since;     /* since: when the last action was played, or the pause ended */
-    uint64_t rest_from, rest_until; /* clocks rest meanwhile; rest_until 0: they run */
+    uint64_t now, since;     /* `since`: when the last action was played, or the pause ended */
+    uint64_t rest_from, rest_until; /* clocks stop between these; rest_until 0: they run */
     unsigned running;        /* seats whose clocks have run since then */
     uint32_t position, fresh, backs;
     uint64_t shown;          /* when the scene at `fresh` appeared */
@@ -259,7 +259,7 @@ bool table_countdown(struct table *t, uint32_t ms, struct message *why);
 bool table_pack(struct table *t, const char *text, size_t length, const char *language,
                 struct message *why);
 
-/* Whether table_pack would take it. */
+/* Returns true if table_pack would accept it. */
 bool table_may_pack(const struct table *t, const char *text, size_t length, struct message *why);
 
 /* A person takes an open seat, or leaves it, at any time. Leaving a running game online resigns it
@@ -278,11 +278,11 @@ bool table_standin(struct table *t, int seat, int level, struct message *why);
 /* The level of the computer that played action i for a person; 0: the person played it. */
 int table_stood_in(const struct table *t, uint32_t i);
 
-/* The person in the seat has stayed away: the game is a draw, or the seat loses. The others play
- * on if the rules allow that. The host checks that the person is away. */
+/* Called when the person in the seat has stayed away: the game is a draw, or the seat loses. The
+ * others play on if the rules allow that. The host checks that the person is away. */
 bool table_abandon(struct table *t, int seat, bool draw, uint64_t now, struct message *why);
 
-/* These seats were left alone as well when the game was abandoned: they win nothing. */
+/* These seats were also deserted when the game was abandoned: they win nothing. */
 void table_abandon_also(struct table *t, unsigned seats);
 
 /* Sets the seat's own random bytes: before the start, or after the end for a rematch. */
@@ -292,13 +292,13 @@ bool table_nonce(struct table *t, int seat, const uint8_t nonce[FAIR_NONCE], str
  * only computers needs table_start. */
 bool table_ready(struct table *t, int seat, uint64_t now, struct message *why);
 
-/* The seat is not ready any more, nor for another game: a countdown stops. */
+/* The seat is no longer ready, nor does it want another game: a countdown stops. */
 bool table_wait(struct table *t, int seat, struct message *why);
 bool table_start(struct table *t, uint64_t now, struct message *why);
 
 /* ---- playing ---- */
 
-/* Acts for a seat, 0 for the judge where people judge; `id` may be "". *out is the answer. */
+/* Acts for a seat, or for the judge (0) if people judge; `id` may be "". *out is the answer. */
 enum verdict table_act(struct table *t, int seat, uint32_t position, const char *action,
                        const char *id, uint64_t now, struct answer *out);
 
@@ -310,12 +310,13 @@ void table_question(const struct table *t, const struct question *q, const char 
 bool table_answer(struct table *t, int seat, uint32_t position, int choice, uint64_t now,
                   struct message *why);
 
-/* The host can store no more of this game: it ends as a draw. */
+/* Called when the host cannot store more of this game: it ends as a draw. */
 bool table_exhaust(struct table *t, uint64_t now, struct message *why);
 
 bool table_resign(struct table *t, int seat, uint64_t now, struct message *why);
 
-/* Offers, or agrees to the same offer of another; at a local table it is done at once. */
+/* Makes an offer, or agrees to the same offer by another seat; at a local table it is carried out
+ * at once. */
 bool table_offer(struct table *t, int seat, enum offer_kind kind, uint64_t now,
                  struct message *why);
 bool table_agree(struct table *t, int seat, uint64_t now, struct message *why);
@@ -327,8 +328,8 @@ bool table_resume(struct table *t, uint64_t now, struct message *why);
 void table_time(struct table *t, uint64_t now);
 uint64_t table_deadline(const struct table *t);
 
-/* The host was away, and the people to act may not be back yet: running clocks stop for this long,
- * or until it is called again with 0. */
+/* Called when the host was away and the people to act may not be back yet: running clocks stop for
+ * this long, or until it is called again with 0. */
 bool table_rest(struct table *t, uint32_t ms, uint64_t now, struct message *why);
 
 /* Milliseconds left on a seat's clock now. */
@@ -337,46 +338,50 @@ uint64_t table_left(const struct table *t, int seat);
 /* ---- conditional moves, and more time (plans.c, time.c) ---- */
 
 enum {
-    PLAN_LINES = 20,   /* most conditional lines of a seat, */
-    PLAN_ACTIONS = 20, /* and actions of one */
-    PLAN_CLOCK_MS = 3600000, /* least time of a clock that allows them */
-    VACATION_DAYS = 14, /* that each seat has in a game */
+    PLAN_LINES = 20,   /* how many conditional lines a seat may have, */
+    PLAN_ACTIONS = 20, /* and how many actions each */
+    PLAN_CLOCK_MS = 3600000, /* the shortest clock that allows them */
+    VACATION_DAYS = 14, /* how many each seat has in a game */
     DAY_MS = 86400000
 };
 
-/* Whether a seat may say now what it will do later: in games between people that nobody hurries and
- * that keep no secrets, so that reading a plan tells its owner nothing. */
+/* Returns true if the seat may plan moves now: in games between people that nobody hurries and that
+ * keep no secrets, so that checking a plan gives nothing away. */
 bool table_plannable(const struct table *t);
 
-/* The seat's plan: if the others play as these words say, it answers as they say, from this
- * position on. The host plays what is planned. It is sent to nobody else. */
+/* Plans for the seat: if the others play as these words say, from this position on, it answers as
+ * they say. The host plays what is planned. Nobody else is sent the plan. */
 bool table_plan(struct table *t, int seat, uint32_t position, char *const word[], int words,
                 struct message *why);
 
-/* Forgets the seat's plan of this number, from 1; 0: all of them. */
+/* Drops the seat's plan with this number, from 1; 0: all of them. */
 bool table_unplan(struct table *t, int seat, int number, struct message *why);
 
-/* The seat to move whose plan says what to play now, and that action; 0: none. */
+/* Returns the seat to move whose plan has an action for now, and that action; 0 if there is
+ * none. */
 int table_planned(struct table *t, char action[GAME_ACTION_TEXT]);
 
-/* The seat's plans, each as a list of the actions that are still to come. */
+/* Writes the seat's plans, each as a list of the actions that are still to come. */
 void table_write_plans(struct table *t, int seat, struct json *out);
 
-/* The seat takes this many vacation days: its next move, or the one its clock runs for, has that
- * much more time. Where a move has a day or more. */
+/* Takes this many vacation days for the seat: its next move, or the one its clock runs for, has
+ * that much more time. Only if a move has a day or more. */
 bool table_vacation(struct table *t, int seat, uint32_t days, struct message *why);
 
-/* How many the seat has left; -1 if there are none at this table. */
+/* How many vacation days the seat has left; -1 if this table has none. */
 int table_vacation_left(const struct table *t, int seat);
 
-/* ---- looking ---- */
+/* ---- viewing ---- */
 
-/* The computer seat that has to think now, or 0: the host asks search and plays the action with
- * table_act. In a race 0: all computer seats play by search/race.h. */
+/* The computer seat that has to think now, or 0: the host asks the search and plays the action with
+ * table_act. Always 0 in a race, where all computer seats play by search/race.h. */
 int table_thinker(const struct table *t);
 
-/* The seats that may act, as acting() of the game; 0 unless playing. */
+/* The seats that may act, as the game's acting() says; 0 unless a game is in progress. */
 unsigned table_acting(const struct table *t);
+
+/* The seats taken by people. */
+unsigned table_people(const struct table *t);
 
 /* Writes what the viewer may see of the position after the first `count` actions as the member
  * `view`, with the members of `show --json` and those parts of game_write_view() that `with` asks
@@ -391,17 +396,18 @@ int table_actions(const struct table *t, int seat, game_action list[]);
 /* The same for people who point: the actions the seat may try (tries() of the game). */
 int table_tries(const struct table *t, int seat, game_action list[]);
 
-/* Returns true if every viewer may know everything: the game is over, or has no secrets. */
+/* Returns true if every viewer may know everything: the game is over, or it has no secrets. */
 bool table_open(const struct table *t);
 
-/* Returns true if people play each other where seeing what is legal is the game: until it is over
- * no seat gets a list of actions or a hint, not even at one screen. */
+/* Returns true if people compete in a game where seeing what is legal is the point: until it is
+ * over, no seat gets a list of actions or a hint, not even at one screen. */
 bool table_finding(const struct table *t);
 
 /* Returns true if the seat may get hints now: it is to act, and no opponent is wronged by it. */
 bool table_may_hint(const struct table *t, int seat, struct message *why);
 
-/* Returns true if undoing to before action `count` is allowed, given what was revealed since. */
+/* Returns true if the game may be undone to before action `count`, given what was revealed
+ * since. */
 bool table_may_undo(const struct table *t, uint32_t count, struct message *why);
 
 /* ---- records (save.c) ---- */

@@ -17,7 +17,7 @@ static unsigned to_act(const struct table *t)
         return 0;
     if (t->question.open)
         return 1u << t->question.seat;
-    /* If two may act, the seat that acted last may only add an announcement. */
+    /* If two seats may act, the one that acted last may only add an announcement. */
     if ((acting & (acting - 1)) && t->match.count)
         acting &= ~(1u << match_actor(&t->match, t->match.count - 1));
     return acting & GAME_SEAT_BITS;
@@ -83,7 +83,7 @@ void clock_add(struct table *t, int seat)
     t->seat[seat].left = left < CLOCK_MAX ? left : CLOCK_MAX;
 }
 
-/* What a seat has for its move, or for all that are left. */
+/* The time that a seat has for its move, or for all its remaining moves. */
 static uint64_t budget(const struct table *t, int seat)
 {
     return t->clock == CLOCK_MOVE ? t->clock_ms + t->seat[seat].extra : t->seat[seat].left;

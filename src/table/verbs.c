@@ -17,7 +17,7 @@ static void do_sit(struct order *o, struct outcome *out)
     good = table_sit(&o->protocol->table, (int)seat, &out->answer.why);
     if (good) {
         o->link->seats |= 1u << seat;
-        o->link->told = 0; /* it sees with other eyes now */
+        o->link->told = 0; /* it now has the view of another viewer */
     }
     order_done(o, out, good);
 }
@@ -152,7 +152,7 @@ static void do_resume(struct order *o, struct outcome *out)
                table_resume(&o->protocol->table, o->protocol->now, &out->answer.why));
 }
 
-/* ---- looking ---- */
+/* ---- viewing ---- */
 
 /* Asks for objects about the game, if there is a game. */
 static void ask(struct order *o, struct outcome *out, enum outcome_kind kind)
@@ -192,7 +192,7 @@ static void do_record(struct order *o, struct outcome *out)
 {
     bool all = o->words == 2;
 
-    /* The host stores the game, so it may have all of it. */
+    /* The host stores the game, so it may have the whole record. */
     if (all && (strcmp(o->word[1], "all") != 0 || o->link->rank < LINK_HOST)) {
         order_bad(o, out);
         return;
@@ -226,8 +226,8 @@ static void do_replay(struct order *o, struct outcome *out)
     }
 }
 
-/* For people who play alone or with friends at one screen. Thinking is slow: the answer comes with
- * protocol_hint. */
+/* Hints are for people who play alone or with friends at one screen. Thinking is slow, so the
+ * answer comes later, with protocol_hint. */
 static void do_hint(struct order *o, struct outcome *out)
 {
     struct protocol *p = o->protocol;
@@ -284,7 +284,7 @@ static void do_vacation(struct order *o, struct outcome *out)
 
 /* ---- all of them ---- */
 
-/* Name, number of words after it, who, flags, cost, function. Long answers cost more. */
+/* Name, number of words after it, who may use it, flags, cost, function. Long answers cost more. */
 static const struct verb rows[] = {
     { "hello", 0, 3, WHO_ANYONE, VERB_ASKS | VERB_GREETS, 5, do_hello },
     { "ping", 0, 1, WHO_ANYONE, VERB_ASKS, 1, do_ping },
@@ -315,7 +315,7 @@ static const struct verb rows[] = {
     { "resign", 0, 0, WHO_SEAT, VERB_PLAYS, 1, do_resign },
     { "draw", 0, 0, WHO_SEAT, 0, 1, do_draw },
     { "back", 0, 0, WHO_SEAT, 0, 1, do_back },
-    { "rematch", 0, 0, WHO_SEAT, VERB_STALLS, 1, do_rematch },
+    { "rematch", 0, 0, WHO_SEAT, VERB_STALLS | VERB_AGAIN, 1, do_rematch },
     { "pause", 0, 0, WHO_SEAT, VERB_STALLS, 1, do_pause },
     { "yes", 0, 0, WHO_SEAT, 0, 1, do_yes },
     { "no", 0, 0, WHO_SEAT, 0, 1, do_no },

@@ -37,6 +37,15 @@ unsigned table_acting(const struct table *t)
     return t->status == TABLE_PLAYING ? match_acting(&t->match) : 0;
 }
 
+unsigned table_people(const struct table *t)
+{
+    unsigned seats = 0;
+
+    for (int s = 1; s <= t->seats; s++)
+        seats |= (unsigned)(t->seat[s].kind == SEAT_PERSON) << s;
+    return seats;
+}
+
 static const struct result none;
 
 void table_view_at(const struct table *t, uint32_t count, int viewer, bool over, unsigned with,

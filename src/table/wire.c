@@ -126,7 +126,8 @@ static void write_commit(const struct fair *f, struct json *j)
     json_bits(j, "nonces", f->given);
 }
 
-/* Writes the commitment, and after the end the seed that opens it. A deck that was set has none. */
+/* Writes the commitment and, after the end, the seed that opens it. A deck that was set by hand has
+ * none. */
 static void write_fair(const struct table *t, struct json *j)
 {
     int deck = options_role(t->options.game, ROLE_DECK);
@@ -162,7 +163,7 @@ static void write_result(const struct table *t, struct json *j)
     json_close(j, '}');
 }
 
-/* Which actions computers played for people: numbers of actions, from 1. */
+/* Writes which actions computers played for people, as numbers of actions, from 1. */
 static void write_standins(const struct table *t, struct json *j)
 {
     if (t->standins == 0)
@@ -261,7 +262,7 @@ static void write_question(const struct table *t, const struct link *l, const ch
     json_close(j, ']');
 }
 
-/* Writes the question to answer, and the last one answered, with the right answer. */
+/* Writes the question that is open, and the last one answered with its right answer. */
 static void write_questions(const struct table *t, const struct link *l, struct json *j)
 {
     if (t->question.open) {
@@ -284,7 +285,6 @@ static void write_judging(const struct table *t, const struct link *l, struct js
 {
     const struct game *g = t->match.game;
     const void *state = t->match.state.byte;
-    char action[GAME_ACTION_TEXT];
     game_action right, wrong;
 
     if (l->rank < LINK_OPENER || t->status != TABLE_PLAYING || t->question.open ||
@@ -294,8 +294,8 @@ static void write_judging(const struct table *t, const struct link *l, struct js
     json_open(j, "judging", '{');
     json_number(j, "seat", match_actor(&t->match, t->match.count - 1));
     json_number(j, "category", g->question ? g->question(state) : 0);
-    json_text(j, "right", game_action_text(g, state, right, action));
-    json_text(j, "wrong", game_action_text(g, state, wrong, action));
+    game_json_action(g, state, right, "right", j);
+    game_json_action(g, state, wrong, "wrong", j);
     json_close(j, '}');
 }
 
@@ -321,7 +321,7 @@ static void write_clocks(const struct table *t, struct json *j)
     json_bits(j, "running", t->rest_until ? 0 : t->running);
 }
 
-/* The actions from the first up to the stop, with their seats. */
+/* Writes the actions from the first up to the stop, with their seats. */
 static void write_actions(const struct table *t, uint32_t first, uint32_t stop, struct json *j)
 {
     json_open(j, "played", '[');
@@ -334,36 +334,46 @@ static void write_actions(const struct table *t, uint32_t first, uint32_t stop, 
     json_close(j, ']');
 }
 
-/* Writes the actions played since the link's last update, if they continue what it was sent. */
-static void write_played(const struct table *t, const struct link *l, bool follows, struct json *j)
+/* What has been written about the table as it is now. */
+static struct kept *kept_of(const struct protocol *p)
 {
+    struct kept *k = &p->scratch->kept;
+
+    if (k->of != p || k->tables != p->tables || k->serial != p->table.serial) {
+        k->of = p;
+        k->tables = p->tables;
+        k->serial = p->table.serial;
+        k->has_played = k->has_view = false;
+    }
+    return k;
+}
+
+/* The bytes that the last member, of this name, has for its value. */
+static struct span value_from(const struct json *j, size_t before, const char *name)
+{
+    return span_between(j->out->at + before + strlen(",\"\":") + strlen(name),
+                        j->out->at + j->out->used);
+}
+
+/* Writes the actions played since the link's last update, if they continue what it was sent. */
+static void write_played(const struct protocol *p, const struct link *l, bool follows,
+                         struct json *j)
+{
+    const struct table *t = &p->table;
+    uint32_t from = follows ? l->count : t->match.count;
+    struct kept *k = kept_of(p);
+    size_t before;
+
     json_bool(j, "follows", follows);
     json_number(j, "count", t->match.count);
-    write_actions(t, follows ? l->count : t->match.count, t->match.count, j);
-}
-
-/* Returns true if the last view written is also what this viewer sees. */
-static bool view_is_kept(const struct protocol *p, int viewer, unsigned with)
-{
-    const struct kept_view *k = &p->scratch->view;
-
-    return k->of == p && k->tables == p->tables && k->serial == p->table.serial &&
-           k->with == with && (k->viewer == viewer || !p->table.match.game->conceal);
-}
-
-/* Keeps the view for others, unless it is too long, and a hash of its bytes. */
-static void keep_view(const struct protocol *p, int viewer, unsigned with, struct span view)
-{
-    struct kept_view *k = &p->scratch->view;
-    struct text hex;
-
-    text_init(&hex, k->hash, sizeof k->hash);
-    text_hex(&hex, hash_end(hash_bytes(HASH_START, view.at, view.length)));
-    k->of = span_copy(view, k->text, sizeof k->text) ? p : NULL;
-    k->tables = p->tables;
-    k->serial = p->table.serial;
-    k->viewer = viewer;
-    k->with = with;
+    if (k->has_played && k->from == from) {
+        json_raw(j, "played", k->played);
+        return;
+    }
+    before = j->out->used;
+    write_actions(t, from, t->match.count, j);
+    k->from = from;
+    k->has_played = span_copy(value_from(j, before, "played"), k->played, sizeof k->played);
 }
 
 /* Writes the view and a hash of its bytes, so that both ends can check that they see the same. If
@@ -372,16 +382,23 @@ static void keep_view(const struct protocol *p, int viewer, unsigned with, struc
 static void write_view(const struct protocol *p, const struct link *l, int viewer,
                        const void *seen, struct json *j)
 {
-    const struct kept_view *k = &p->scratch->view;
+    struct kept *k = kept_of(p);
 
-    if (view_is_kept(p, viewer, l->with)) {
-        json_raw(j, "view", k->text);
+    if (k->has_view && k->with == l->with &&
+        (k->viewer == viewer || !p->table.match.game->conceal)) {
+        json_raw(j, "view", k->view);
     } else {
-        size_t before = j->out->used + strlen(",\"view\":");
+        size_t before = j->out->used;
+        struct span view;
+        struct text hex;
 
         view_write(&p->table, seen, l->with, j);
-        keep_view(p, viewer, l->with,
-                  span_between(j->out->at + before, j->out->at + j->out->used));
+        view = value_from(j, before, "view");
+        text_init(&hex, k->hash, sizeof k->hash);
+        text_hex(&hex, hash_end(hash_bytes(HASH_START, view.at, view.length)));
+        k->viewer = viewer;
+        k->with = l->with;
+        k->has_view = span_copy(view, k->view, sizeof k->view);
     }
     json_text(j, "hash", k->hash);
 }
@@ -400,17 +417,16 @@ static void write_moment(const struct table *t, const void *seen, struct json *j
         json_bool(j, "glance", true);
 }
 
-/* Writes what the seat may do, as it sees the position. */
+/* Writes what the seat may do in the position as it sees it. */
 static void write_choices(const struct table *t, int seat, const void *seen, struct json *j)
 {
     const struct game *g = t->match.game;
     game_action list[GAME_ACTIONS_MAX];
-    char action[GAME_ACTION_TEXT];
     int n = view_actions(t, seat, seen, list);
 
     json_open(j, "actions", '[');
     for (int i = 0; i < n; i++)
-        json_text(j, NULL, game_action_text(g, seen, list[i], action));
+        game_json_action(g, seen, list[i], NULL, j);
     json_close(j, ']');
 }
 
@@ -428,7 +444,7 @@ static void write_state(struct protocol *p, struct link *l, int viewer, bool who
     wire_open(p, &w, "state");
     json_number(&w.json, "as", viewer);
     json_number(&w.json, "position", t->position);
-    write_played(t, l, follows, &w.json);
+    write_played(p, l, follows, &w.json);
     json_bits(&w.json, "acting", acting);
     if (viewer > 0 && (acting >> viewer & 1) && !table_finding(t))
         write_choices(t, viewer, seen.byte, &w.json);
@@ -454,14 +470,12 @@ void wire_states(struct protocol *p, struct link *l, unsigned seats, bool whole)
 void wire_hint(struct protocol *p, struct link *l, int seat, const struct hint *h)
 {
     const struct table *t = &p->table;
-    char action[GAME_ACTION_TEXT];
     struct json_object w;
 
-    game_action_text(t->match.game, t->match.state.byte, h->action, action);
     wire_open(p, &w, "hint");
     json_number(&w.json, "as", seat);
     json_number(&w.json, "position", t->position);
-    json_text(&w.json, "action", action);
+    game_json_action(t->match.game, t->match.state.byte, h->action, "action", &w.json);
     json_message_object(&w.json, "where", &h->where);
     json_message_object(&w.json, "what", &h->what);
     json_message_object(&w.json, "why", &h->why);

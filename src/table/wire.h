@@ -11,7 +11,7 @@
 void wire_open(struct protocol *p, struct json_object *w, const char *type);
 void wire_end(struct protocol *p, struct link *l, struct json_object *w);
 
-/* {"type":"error",...}: the line was not understood. */
+/* Sends {"type":"error",...}: the line was not understood. */
 void wire_error(struct protocol *p, struct link *l, const struct message *why);
 
 /* Answers a seat's line: done, held or refused. */

@@ -1,5 +1,5 @@
 /*
- * board.c - drawing a stage: the bar, the board, the actions beside it. The lines below the board
+ * board.c - draws a stage: the bar, the board, the actions next to it. The lines below the board
  * and the questions of the quiz are in foot.c.
  */
 #include "term/foot.h"
@@ -10,7 +10,7 @@
 
 enum {
     BELOW = 2,     /* lines below the board */
-    SIDE_LEAST = 17, /* columns that the list of actions beside the board needs */
+    SIDE_LEAST = 17, /* columns that the list of actions next to the board needs */
     SIDE_MOST = 30
 };
 
@@ -49,7 +49,7 @@ static void draw_bar(const struct stage *st)
 
 /* ---- the board ---- */
 
-/* How a cell of the canvas is to be marked: under the cursor, picked, or open to be pointed at. */
+/* How a cell of the canvas is marked: under the cursor, picked, or open to be picked. */
 static int mark_of(const struct stage *st, int x, int y)
 {
     const struct choose *c = &st->choose;
@@ -78,7 +78,7 @@ static int within(int n, int most)
     return n > most ? (most > 0 ? most : 0) : n < 0 ? 0 : n;
 }
 
-/* Scrolls so that the place under the cursor is seen. */
+/* Scrolls so that the place under the cursor is visible. */
 static void follow_cursor(struct stage *st, int rows, int columns)
 {
     const struct canvas *c = shown_canvas(st);
@@ -117,7 +117,7 @@ static void draw_board(struct stage *st, int columns)
     }
 }
 
-/* ---- beside it ---- */
+/* ---- next to the board ---- */
 
 static void draw_seat_line(const struct table *t, int seat, int y, int x, int width)
 {
@@ -129,7 +129,7 @@ static void draw_seat_line(const struct table *t, int seat, int y, int x, int wi
     stage_write(y, x, width, &m, table_acting(t) >> seat & 1 ? PAINT_STRONG : PAINT_PLAIN);
 }
 
-/* The seats, and the last actions with the newest at the bottom. */
+/* Draws the seats and the last actions, with the newest at the bottom. */
 static void draw_side(const struct stage *st, int x, int width)
 {
     const struct table *t = st->session->table;
@@ -160,7 +160,7 @@ static void draw_side(const struct stage *st, int x, int width)
     }
 }
 
-/* ---- all actions that are left ---- */
+/* ---- the list of all actions that are left ---- */
 
 static void draw_list(const struct stage *st)
 {

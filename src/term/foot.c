@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { CATEGORY = 56 }; /* room for the name of one, so that it fits into a frame */
+
 int stage_write(int y, int x, int width, const struct message *m, int style)
 {
     char words[STAGE_NOTICE];
@@ -17,7 +19,7 @@ int stage_write(int y, int x, int width, const struct message *m, int style)
 
 /* ---- the quiz ---- */
 
-/* One line of the pack. */
+/* Writes one line of the pack. */
 static int draw_words(int y, int x, int width, int height, struct span words, int style)
 {
     char line[STAGE_NOTICE];
@@ -28,16 +30,34 @@ static int draw_words(int y, int x, int width, int height, struct span words, in
     return tty_paragraph(y, x, width, height, line, style);
 }
 
+/* "Question: Geography", or without the category if the pack does not name it. */
+static void write_title(const struct question *q, char *title, size_t room)
+{
+    char category[CATEGORY];
+    struct message m;
+    struct text t;
+
+    span_copy(q->name, category, sizeof category);
+    if (*category)
+        message_text(message_set(&m, "term.question-in"), category);
+    else
+        message_set(&m, "term.question");
+    text_init(&t, title, room);
+    lang_write(&t, &m);
+}
+
 void foot_question(const struct stage *st)
 {
     const struct question *q = &st->session->table->question;
     int width = st->columns - 8;
     int height = stage_board_rows() - 4;
     int y = FOOT_BAR + 3;
+    char title[STAGE_NOTICE];
 
+    write_title(q, title, sizeof title);
     for (int i = 0; i < height; i++)
         tty_blank(FOOT_BAR + 2 + i, 2, width + 4, 0);
-    tty_frame(FOOT_BAR + 2, 2, height, width + 4, lang_words("term.question"));
+    tty_frame(FOOT_BAR + 2, 2, height, width + 4, title);
     y += 1 + draw_words(y, 4, width, 5, q->text, PAINT_STRONG);
     for (int i = 0; i < q->choices; i++) {
         char number[3] = { (char)('1' + i), ' ', '\0' };
@@ -48,7 +68,7 @@ void foot_question(const struct stage *st)
     }
 }
 
-/* ---- below it ---- */
+/* ---- below the board ---- */
 
 /* A mark that turns while a computer thinks. */
 static const char *spinner(uint64_t ms)
@@ -58,7 +78,7 @@ static const char *spinner(uint64_t ms)
     return turn[ms / 125 % 4];
 }
 
-/* What is said below the board: what counts most first, and stronger. */
+/* Writes what is said below the board, with what matters most first and stronger. */
 struct said {
     struct text lead, rest;
     char lead_room[STAGE_NOTICE], rest_room[STAGE_NOTICE];
@@ -81,7 +101,7 @@ static void say_thought(const struct stage *st, struct said *out)
     lang_write(&out->rest, &m);
 }
 
-/* The seat to act and, in a race, the time left to lay a card. */
+/* Writes the seat to act and, in a race, the time left to lay a card. */
 static void say_who(const struct stage *st, struct text *out)
 {
     const struct session *s = st->session;
@@ -93,7 +113,7 @@ static void say_who(const struct stage *st, struct text *out)
     int seat = several ? st->viewer : session_actor(s);
     struct message m;
 
-    if (several && !st->choose.hide) /* all see the same, and may do all of it */
+    if (several && !st->choose.hide) /* everyone sees the same and may play all of it */
         message_set(&m, "term.together");
     else
         message_number(message_set(&m, seat == 0 ? "term.judge" : lays ? "term.lays" : "term.turn"),
@@ -103,7 +123,8 @@ static void say_who(const struct stage *st, struct text *out)
     lang_write(out, &m);
 }
 
-/* How far the seat is, as many sentences as fit into the line: "(0 of 8 colours taken)". */
+/* Writes how far the seat has come, as many sentences as fit into the line: "(0 of 4 counters on
+ * red, 6 counters to place)". */
 static void say_progress(const struct stage *st, struct said *out)
 {
     const struct table *t = st->session->table;
@@ -111,6 +132,7 @@ static void say_progress(const struct stage *st, struct said *out)
     int seat = t->race ? st->viewer : session_actor(st->session);
     union game_state seen;
     struct message m;
+    bool open = false;
 
     if (seat < 1)
         return;
@@ -123,11 +145,27 @@ static void say_progress(const struct stage *st, struct said *out)
         lang_write(&w, &m);
         if (tty_width(out->lead.at) + tty_width(out->rest.at) + tty_width(words) + 4 >
             st->columns - 2)
-            return;
-        text_put(&out->rest, " (");
+            break;
+        text_put(&out->rest, open ? ", " : " (");
         text_put(&out->rest, words);
-        text_put(&out->rest, ")");
+        open = true;
     }
+    text_put(&out->rest, open ? ")" : "");
+}
+
+/* Writes that the board shows what the chosen action would lead to; returns false if it does
+ * not. */
+static bool say_preview(const struct stage *st, struct text *out)
+{
+    const char *action = choose_entry(&st->choose);
+    struct message m;
+
+    if (!st->shows_other || st->replaying || !action)
+        return false;
+    message_action(message_set(&m, "term.preview"), action);
+    text_put(out, out->used ? " " : "");
+    lang_write(out, &m);
+    return true;
 }
 
 static void say_expected(const struct stage *st, struct said *out)
@@ -143,17 +181,20 @@ static void say_expected(const struct stage *st, struct said *out)
         text_put(&out->lead, st->remark);
         if (stage_actors(st))
             say_who(st, &out->rest);
+        say_preview(st, &out->rest);
     } else if (stage_actors(st) == 0 && !t->question.open) {
         text_put(&out->rest, lang_words("term.wait"));
     } else {
         say_who(st, &out->lead);
+        if (say_preview(st, &out->rest))
+            return;
         text_put(&out->rest, t->question.open ? lang_words("term.choose-answer")
                              : lang_join(g->id, "step", g->step(t->match.state.byte)));
         say_progress(st, out);
     }
 }
 
-/* The hint, sentence by sentence. */
+/* Writes the hint, sentence by sentence. */
 static void say_hint(const struct stage *st, struct said *out)
 {
     const struct hint *h = &st->session->hint;
@@ -171,7 +212,7 @@ static void say_hint(const struct stage *st, struct said *out)
         text_put(&out->rest, lang_words("term.hint-more"));
 }
 
-/* In one line, or where that is too narrow also in the last one of the board. */
+/* Writes one line, or if that is too narrow also the last line of the board. */
 static void draw_said(const struct stage *st, const struct said *said)
 {
     char words[2 * STAGE_NOTICE + 4], line[2 * STAGE_NOTICE + 4];
@@ -189,7 +230,7 @@ static void draw_said(const struct stage *st, const struct said *said)
     if (tty_width(words) > width)
         tty_blank(--y, 0, st->columns, 0);
     for (int top = y; y < st->rows - 1 && tty_wrap(&at, width, line, sizeof line); y++) {
-        if (lead > tty_width(line)) /* a lead that needs two lines takes the rest with it */
+        if (lead > tty_width(line)) /* if the lead needs two lines, the rest follows it */
             style = PAINT_STRONG;
         tty_put(y, 1, width, line, style);
         if (y == top && style == 0)
@@ -222,7 +263,7 @@ static void draw_entries(const struct stage *st, int y, int x)
     int first = c->at;
     int room = st->columns - x - 4;
 
-    /* As many before the one under the cursor as fit into half of the room. */
+    /* Shows as many entries before the one under the cursor as fit into half of the room. */
     for (int used = 0; first > 0; first--) {
         used += (int)strlen(c->name[c->entry[first - 1]]) - c->hide + 2;
         if (used > room / 2)

@@ -6,18 +6,18 @@
 
 #include "term/stage.h"
 
-enum { FOOT_BAR = 1 }; /* line above the board */
+enum { FOOT_BAR = 1 }; /* line for the bar above the board */
 
-/* The prompt, or who is thinking, or the notice. */
+/* Writes the prompt, the thinking player, or the notice. */
 void foot_status(const struct stage *st);
 
-/* What was picked and typed, what is under the cursor, and what else there is. */
+/* Writes what was picked and typed, what is under the cursor, and what else can be chosen. */
 void foot_row(const struct stage *st);
 
-/* The open question over the board. */
+/* Shows the open question over the board. */
 void foot_question(const struct stage *st);
 
-/* Writes a message from a point on, in at most `width` columns; returns the columns taken. */
+/* Writes a message in at most `width` columns; returns the number of columns used. */
 int stage_write(int y, int x, int width, const struct message *m, int style);
 
 #endif

@@ -1,4 +1,4 @@
-/* game.c - what the keys do in a game; see game.h. */
+/* game.c - what keys do in a game; see game.h. */
 #include "term/game.h"
 
 #include "term/orders.h"
@@ -14,7 +14,7 @@ static void play(struct stage *st, const char *action)
     char name[GAME_ACTION_TEXT * 2];
     struct text t;
 
-    /* The text may be part of what is about to be reloaded. */
+    /* The text may be part of memory that is about to be reloaded. */
     text_init(&t, name, sizeof name);
     text_put(&t, action);
     if (session_act(st->session, stage_actors(st) == 1 ? 0 : st->viewer, name, &why)) {
@@ -43,7 +43,7 @@ static void answer(struct stage *st, int choice)
     stage_say(st, &said);
 }
 
-/* A key while a question is open; false if it is none for it. */
+/* Handles a key while a question is open; returns false if the key does not answer it. */
 static bool question_key(struct stage *st, int key)
 {
     const struct question *q = &st->session->table->question;
@@ -63,8 +63,8 @@ static bool question_key(struct stage *st, int key)
     return true;
 }
 
-/* In a race everybody at the keyboard has a key to call with: the space bar where one plays, else
- * the number of the seat. False: the key calls nothing. */
+/* In a race everybody at the keyboard has a key for calling: the space bar if one person plays,
+ * otherwise the number of the seat. Returns false if the key does not call. */
 static bool call_key(struct stage *st, int key)
 {
     const struct table *t = st->session->table;
@@ -134,7 +134,7 @@ static void list_or_type(struct stage *st, int key)
     }
 }
 
-/* Function keys, and for terminals without them Ctrl and a letter. */
+/* The function keys, and Ctrl with a letter for terminals that lack them. */
 static enum stage_order order_of(int key)
 {
     static const struct {

@@ -6,12 +6,12 @@
 
 #include "local/session.h"
 
-enum after { AFTER_QUIT, AFTER_MENU }; /* where people go from here */
+enum after { AFTER_QUIT, AFTER_MENU }; /* where people go next */
 
-/* Plays the session, or another one that is loaded in its place: *session is the last. */
+/* Plays the session, or another one that is loaded instead; *session is then the last one. */
 enum after game_run(struct session **session);
 
-/* Steps through the past of the game (replay.c). */
+/* Steps through the actions played so far (replay.c). */
 struct stage;
 void replay_run(struct stage *st);
 

@@ -36,7 +36,7 @@ static void rules(struct stage *st)
     text_put(&out, "\n\n");
     text_put(&out, lang_words("term.help"));
     key = page_text(st, lang_join(id, "title", NULL), text);
-    /* The sign that opened this page may have been the beginning of an action, as ?c3. */
+    /* The character that opened this page may be the beginning of an action such as ?c3. */
     if (key > ' ' && key < 0x7f) {
         choose_type(&st->choose, '?');
         choose_type(&st->choose, (char)key);
@@ -66,7 +66,7 @@ static void save(struct stage *st)
         stage_say(st, &why);
 }
 
-/* Replaces this game by another one; keeps it if the record is bad. */
+/* Replaces this game by another; keeps it if the record cannot be read. */
 static void load(struct stage *st)
 {
     static char name[FILE_NAME];
@@ -123,7 +123,7 @@ static void shift(struct stage *st, bool (*move)(struct session *s, struct messa
         stage_say(st, &why);
 }
 
-/* Gives the keyboard to the next person of a race. */
+/* Passes the keyboard to the next person in a race. */
 static void next_seat(struct stage *st)
 {
     const struct table *t = st->session->table;
@@ -168,7 +168,7 @@ static void settle(struct stage *st, enum stage_order order)
         s->undone_count = 0;
 }
 
-/* Stops the clocks, and shows nothing that could be thought about meanwhile. */
+/* Stops the clocks, and hides everything that people could think about meanwhile. */
 static void pause_game(struct stage *st)
 {
     const char *const line[] = { lang_words("term.go-on") };
@@ -180,7 +180,7 @@ static void pause_game(struct stage *st)
         stage_say(st, &why);
         return;
     }
-    page_menu(NULL, lang_words("term.paused"), line, 1);
+    page_menu(NULL, lang_words("term.paused"), line, NULL, 1);
     table_resume(s->table, session_now(s), &why);
 }
 
@@ -240,7 +240,7 @@ enum going order_obey(struct stage *st, enum stage_order order)
     return GO_STAY;
 }
 
-/* Whether it can be of use now. */
+/* Returns true if the order makes sense now. */
 static bool makes_sense(const struct table *t, enum stage_order o)
 {
     bool over = t->status == TABLE_OVER;
@@ -266,6 +266,7 @@ enum going order_menu(struct stage *st)
 {
     const char *line[ORDERS];
     enum stage_order order[ORDERS];
+    int key[ORDERS];
     int n = 0;
     int chosen;
 
@@ -273,8 +274,9 @@ enum going order_menu(struct stage *st)
         if (!makes_sense(st->session->table, o))
             continue;
         order[n] = o;
+        key[n] = o == ORDER_RULES ? '?' : o <= ORDER_QUIT ? KEY_FUNCTION + (int)o : 0;
         line[n++] = lang_words(order_id[o]);
     }
-    chosen = page_menu(st, lang_words("term.menu"), line, n);
+    chosen = page_menu(st, lang_words("term.menu"), line, key, n);
     return chosen < 0 ? GO_STAY : order_obey(st, order[chosen]);
 }

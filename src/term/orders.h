@@ -1,5 +1,5 @@
 /*
- * orders.h - what can be ordered in a game besides playing, by a function key or from a menu.
+ * orders.h - what people can do in a game besides playing, with a function key or from a menu.
  */
 #ifndef TERM_ORDERS_H
 #define TERM_ORDERS_H
@@ -28,10 +28,10 @@ enum stage_order {
 
 enum going { GO_STAY, GO_QUIT, GO_MENU };
 
-/* Carries an order out; says whether the game is left. */
+/* Carries an order out; returns true if people leave the game. */
 enum going order_obey(struct stage *st, enum stage_order order);
 
-/* Lets one be chosen from those that make sense now. */
+/* Lets people choose one of the orders that make sense now. */
 enum going order_menu(struct stage *st);
 
 #endif

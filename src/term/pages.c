@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The screen below the page. */
+/* The screen underneath the page. */
 static void draw_under(struct stage *st)
 {
     if (st)
@@ -25,7 +25,7 @@ static int wait_key(struct stage *st)
     return key;
 }
 
-enum { FRAME = 3 }; /* columns of a frame and the space inside it, on either side */
+enum { FRAME = 3 }; /* the columns of a frame and the space inside it, on each side */
 
 struct box {
     int y, x, height, width; /* of the inside */
@@ -36,7 +36,7 @@ int page_width(void)
     return tty_columns() - 2 * FRAME;
 }
 
-/* An empty frame in the middle of the screen. */
+/* Draws an empty frame in the middle of the screen. */
 static struct box open_box(int height, int width, const char *title)
 {
     struct box b;
@@ -53,7 +53,8 @@ static struct box open_box(int height, int width, const char *title)
     return b;
 }
 
-int page_menu(struct stage *st, const char *title, const char *const line[], int n)
+int page_menu(struct stage *st, const char *title, const char *const line[], const int keys[],
+              int n)
 {
     int at = 0;
     int width = 0;
@@ -77,6 +78,10 @@ int page_menu(struct stage *st, const char *title, const char *const line[], int
             at = (at + n - 1) % n;
         if (key == KEY_ENTER_)
             return at;
+        for (int i = 0; keys && i < n; i++) {
+            if (keys[i] && keys[i] == key)
+                return i;
+        }
         if (key == KEY_CLICK) {
             tty_click(&y, &x);
             if (y >= b.y && y < b.y + n)
@@ -89,7 +94,7 @@ bool page_sure(struct stage *st, const char *question)
 {
     const char *const answers[] = { lang_words("term.yes"), lang_words("term.no") };
 
-    return page_menu(st, question, answers, 2) == 0;
+    return page_menu(st, question, answers, NULL, 2) == 0;
 }
 
 int page_text(struct stage *st, const char *title, const char *text)
@@ -127,7 +132,7 @@ int page_text(struct stage *st, const char *title, const char *text)
     }
 }
 
-/* Cuts off the last character. */
+/* Removes the last character. */
 static void erase_last(char *line)
 {
     size_t n = strlen(line);
@@ -157,7 +162,7 @@ bool page_line(struct stage *st, const char *title, char *line, int room)
             return line[0] != '\0';
         if (key == KEY_ERASE)
             erase_last(line);
-        else if (key == 21) /* Ctrl-U empties the line, as everywhere */
+        else if (key == 21) /* Ctrl-U empties the line, as in other programs */
             line[0] = '\0';
         else if (key >= ' ' && key < KEY_NOTHING && t.used + 5 < t.room)
             text_rune(&t, (uint32_t)key);

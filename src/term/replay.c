@@ -26,7 +26,7 @@ static void tell_moment(struct stage *st)
     stage_say(st, &m);
 }
 
-/* The moment that the key leads to; false: the key ends the replay. */
+/* Moves to where the key leads; returns false if the key ends the replay. */
 static bool step(int key, uint32_t count, uint32_t *at)
 {
     uint32_t back = *at < LEAP ? *at : LEAP;

@@ -1,6 +1,7 @@
 /* rules.c - see rules.h. */
 #include "term/rules.h"
 
+#include "lang/spoken.h"
 #include "pages/lay.h"
 #include "term/tty.h"
 
@@ -15,6 +16,8 @@ static void write_picture(void *context, const struct match *m, int viewer)
     static struct canvas canvas;
 
     match_draw(m, viewer, &canvas);
+
+    spoken_words(&canvas);
     for (int y = 0; y < canvas.height; y++) {
         int width = canvas.width;
 
@@ -38,7 +41,7 @@ void rules_write(struct text *out, const struct match *m, int width)
 {
     struct layout layout = { .context = out, .line = write_line, .picture = write_picture };
     char name[80];
-    struct span page;
+    struct span page, part;
     struct text t;
 
     text_init(&t, name, sizeof name);
@@ -47,6 +50,12 @@ void rules_write(struct text *out, const struct match *m, int width)
     layout.width = width < LAY_WIDTH_MIN ? LAY_WIDTH_MIN
                    : width > LAY_WIDTH_MAX ? LAY_WIDTH_MAX
                                            : width;
-    if (pages_find(lang_used(), m->game->id, &page) && pages_section(page, name, &page))
-        lay_page(&layout, page);
+    if (!pages_find(lang_used(), m->game->id, &page))
+        return;
+    if (pages_section(page, name, &part))
+        lay_page(&layout, part);
+    if (pages_section(page, "signs", &part)) {
+        text_put(out, "\n");
+        lay_page(&layout, part);
+    }
 }

@@ -1,8 +1,8 @@
 /*
  * setup.c - see setup.h.
  *
- * A screen of rows, one for each thing to settle: up and down go from row to row, left and right
- * change what is in it, and below stands what it means.
+ * A screen of rows, one for each setting: up and down move between rows, left and right change a
+ * setting, and below is an explanation of it.
  */
 #include "term/setup.h"
 
@@ -15,23 +15,23 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = 32, NAME_X = 4, VALUE_X = 22, USUAL_LEVEL = 3, TOP = 2 };
+enum { ROWS_MAX = 32, NAME_X = 4, VALUE_X = 30, USUAL_LEVEL = 3, TOP = 2 };
 
 enum row_kind { ROW_GAME, ROW_OPTION, ROW_SEAT, ROW_RACE, ROW_CLOCK, ROW_LOAD, ROW_START };
 
 struct row {
     enum row_kind kind;
-    int n; /* the option, or the seat */
+    int n; /* the number of the option or the seat */
 };
 
 struct menu {
     struct setup *setup;
     struct row row[ROWS_MAX];
     int rows, at;
-    int seats;    /* 0: the options are not good */
+    int seats;    /* 0: the options are not valid */
     bool race;
-    char wrong[STAGE_NOTICE];  /* what is not good, or "" */
-    char notice[STAGE_NOTICE]; /* said until the next key */
+    char wrong[STAGE_NOTICE];  /* what is not valid, or "" */
+    char notice[STAGE_NOTICE]; /* shown until the next key */
 };
 
 static void add(struct menu *m, enum row_kind kind, int n)
@@ -40,7 +40,7 @@ static void add(struct menu *m, enum row_kind kind, int n)
         m->row[m->rows++] = (struct row){ kind, n };
 }
 
-/* Looks what the options come to: seats, a race, or something wrong. */
+/* Works out what the options amount to: seats, a race, or an error. */
 static void judge(struct menu *m)
 {
     const struct options *o = &m->setup->options;
@@ -111,7 +111,7 @@ static void set_option(struct menu *m, int i, const char *value)
     options_set(o, words, &why);
 }
 
-/* The next number of the option in the direction, round at the ends. */
+/* The next number of the option in this direction, starting over at the ends. */
 static int32_t next_number(const struct option *option, int32_t now, int by)
 {
     int32_t next = now + by;
@@ -208,6 +208,60 @@ static void change(struct menu *m, int by)
 
 /* ---- drawing ---- */
 
+/* The option's name on the screen. Options that many games share are named once. */
+static const char *label_of(const struct game *g, const struct option *option)
+{
+    const char *words = lang_join(g->id, "label", option->name);
+
+    if (!*words)
+        words = lang_join("term", "label", option->name);
+    return *words ? words : option->name;
+}
+
+/* One value in words; `key` is the value as ids spell it. A value that defines a variant has the
+ * variant's name; yes, no and no limit need no sentence of the game's own. */
+static const char *value_words(const struct game *g, const struct option *option, const char *key)
+{
+    char name[OPTION_VALUE + 32];
+    const char *words;
+
+    snprintf(name, sizeof name, "%s.%s", option->name, key);
+    words = lang_join(g->id, "value", name);
+    if (!*words)
+        words = lang_join(g->id, "variant", key);
+    if (!*words && option->kind == OPTION_CHOICE && !strcmp(option->accepts, "0|1"))
+        words = lang_words(*key == '1' ? "term.yes" : "term.no");
+    if (!*words && option->zero && !strcmp(key, "0"))
+        words = lang_words("term.no-limit");
+    return words;
+}
+
+/* The value in words: as a whole, or piece by piece if it is a list; as typed if it has none. */
+static void write_value(const struct game *g, const struct option *option, const char *value,
+                        struct text *out)
+{
+    char key[OPTION_VALUE];
+    const char *words;
+    size_t n = 0;
+
+    for (const char *s = value; *s && n + 1 < sizeof key; s++)
+        key[n++] = (char)(*s >= 'A' && *s <= 'Z' ? *s - 'A' + 'a' : strchr("+:,", *s) ? '-' : *s);
+    key[n] = '\0';
+    words = value_words(g, option, key);
+    if (*words) {
+        text_put(out, words);
+        return;
+    }
+    while (*value) {
+        n = strcspn(value, ",");
+        snprintf(key, sizeof key, "%.*s", (int)n, value);
+        words = value_words(g, option, key);
+        text_put(out, *words ? words : key);
+        value += n + (value[n] != '\0');
+        text_put(out, *value ? ", " : "");
+    }
+}
+
 static void words_of(const struct menu *m, const struct row *r, const char **name, struct text *out)
 {
     const struct options *o = &m->setup->options;
@@ -219,8 +273,8 @@ static void words_of(const struct menu *m, const struct row *r, const char **nam
         text_put(out, lang_join(o->game->id, "title", NULL));
         break;
     case ROW_OPTION:
-        *name = o->game->options[r->n].name;
-        text_put(out, options_value(o, r->n));
+        *name = label_of(o->game, &o->game->options[r->n]);
+        write_value(o->game, &o->game->options[r->n], options_value(o, r->n), out);
         break;
     case ROW_SEAT:
         *name = "";
@@ -246,7 +300,7 @@ static void words_of(const struct menu *m, const struct row *r, const char **nam
     }
 }
 
-/* What the row means, and what it accepts. */
+/* Explains the row and what it accepts. */
 static void explain(const struct menu *m, const struct row *r, struct text *out)
 {
     const struct game *g = m->setup->options.game;
@@ -307,7 +361,7 @@ static void draw(const struct menu *m)
 
 /* ---- keys ---- */
 
-/* Nobody sits in seats that the variant does not have. */
+/* Clears the seats that the variant does not have. */
 static void clear_seats(struct menu *m)
 {
     for (int seat = m->seats + 1; seat <= GAME_SEATS_MAX; seat++)

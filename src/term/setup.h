@@ -6,9 +6,9 @@
 
 #include "local/session.h"
 
-/* Lets people choose, beginning with what is in *setup (no game: the first, against a computer)
- * and with `notice`, which says what was wrong with it. True: play it; false: leave. The name of
- * a record to load is kept in static memory. */
+/* Lets people choose, starting with what is in *setup (if it has no game: the first game, against a
+ * computer) and with `notice`, which says what was wrong with it. Returns true to play it, false to
+ * leave. The name of a record to load is in static memory. */
 bool setup_run(struct setup *setup, const char *notice);
 
 #endif

@@ -2,6 +2,7 @@
 #include "term/stage.h"
 
 #include "lang/lang.h"
+#include "lang/spoken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ unsigned stage_actors(const struct stage *st)
     return acting;
 }
 
-/* Whether all people see the same just now. */
+/* Returns true if all people see the same now. */
 static bool same_for_all(const struct table *t)
 {
     const struct game *g = t->match.game;
@@ -50,8 +51,8 @@ static bool same_for_all(const struct table *t)
     return true;
 }
 
-/* Whether what one seat sees is to be kept from the others. Where turns are taken the screen is
- * covered at each, so that the cover itself tells nothing. */
+/* Returns true if what one seat sees must be hidden from the others. In games with turns the screen
+ * is covered at every turn, so that the cover itself gives nothing away. */
 static bool secret(const struct stage *st)
 {
     const struct table *t = st->session->table;
@@ -98,11 +99,12 @@ static void draw_state(const struct stage *st, const union game_state *state, st
 
     game_look(g, state->byte, st->viewer, t->status == TABLE_OVER, seen.byte);
     canvas_init(out);
-    /* A wide screen shows the actions so far beside the board. */
+    /* A wide screen shows the actions so far next to the board. */
     width = st->columns >= WIDE ? st->columns - SIDE : st->columns;
     out->room_width = width < CANVAS_WIDTH ? width : CANVAS_WIDTH;
     out->room_height = stage_board_rows();
     g->draw(seen.byte, out);
+    spoken_words(out);
 }
 
 void stage_show_moment(struct stage *st, uint32_t count)
@@ -136,7 +138,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* What those people may try who can see what they do. */
+/* Lists what these people may try, given what they can see. */
 static void list_actions(struct stage *st)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -160,12 +162,13 @@ static void list_actions(struct stage *st)
     choose_load(c);
 }
 
-/* Collects remarks on the actions since; a person who moves has read the earlier ones. */
+/* Collects remarks on the actions played since; a person who is to move has read the earlier
+ * ones. */
 static void hear_remarks(struct stage *st)
 {
     const struct table *t = st->session->table;
 
-    if (st->remarked > t->match.count) { /* taken back, or another game */
+    if (st->remarked > t->match.count) { /* actions were undone, or it is another game */
         st->remarked = t->match.count;
         st->remark[0] = '\0';
     }
@@ -182,14 +185,14 @@ static void hear_remarks(struct stage *st)
     }
 }
 
-void stage_refresh(struct stage *st, bool anew)
+void stage_refresh(struct stage *st, bool force)
 {
     const struct table *t = st->session->table;
     bool moved = st->serial != t->serial;
 
     if (st->rows != tty_rows() || st->columns != tty_columns())
-        anew = true;
-    if (!moved && !anew)
+        force = true;
+    if (!moved && !force)
         return;
     if (moved && !t->race)
         choose_reset(&st->choose);
@@ -206,7 +209,7 @@ void stage_refresh(struct stage *st, bool anew)
         st->answer = 0;
 }
 
-/* Milliseconds until the screen is to be drawn again at the latest. */
+/* The number of milliseconds until the screen must be drawn again, at the latest. */
 static int patience(const struct stage *st)
 {
     const struct session *s = st->session;

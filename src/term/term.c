@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* Whether a judge asks questions, for which a pack is needed. */
+/* Returns true if a judge asks questions, which need a pack. */
 static bool asks_questions(const struct options *o)
 {
     const struct variant *v = o->game ? variant_of(o) : NULL;
@@ -34,7 +34,7 @@ static struct session *open_session(struct setup *setup, struct message *why, st
     return NULL;
 }
 
-/* Lets people set up a game until one can be played; NULL if they leave. */
+/* Lets people set up a game until it can be played; returns NULL if they leave. */
 static struct session *ask(struct setup *setup)
 {
     char words[FILE_NAME] = "";

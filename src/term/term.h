@@ -16,8 +16,8 @@
 #include "local/session.h"
 
 /* Plays in the full screen until the players quit. Shows the menu first if the setup has no game
- * and nothing to load. False, with the terminal restored, if the setup cannot be played; `place`
- * says where in a file. */
+ * and nothing to load. Returns false, with the terminal restored, if the setup cannot be played;
+ * `place` is where the error is in a file. */
 bool term_play(struct setup *setup, bool ascii, struct message *why, struct text *place);
 
 #endif

@@ -28,7 +28,7 @@ static struct {
 
 /* ---- opening ---- */
 
-/* For each paint its colour among 256, among 16 and among 8, and whether it is bold there. */
+/* For each paint, its colour among 256, among 16 and among 8, and whether it is bold among 8. */
 static const struct {
     short many, some, few;
     bool bold;
@@ -79,7 +79,7 @@ bool tty_open(bool ascii)
     setlocale(LC_CTYPE, "");
     tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     catch_signals();
-    tty.screen = newterm(NULL, stdout, stdin); /* initscr would end the program where it fails */
+    tty.screen = newterm(NULL, stdout, stdin); /* initscr would end the program if it failed */
     if (!tty.screen)
         return false;
     set_escdelay(25);
@@ -372,7 +372,7 @@ int tty_key(int ms, int wake)
     int kind = get_wch(&c);
 
     if (kind == ERR && !tty.gone) {
-        /* Not for ever: a signal may have come just before. */
+        /* Not for ever, because a signal may have come just before. */
         int n = poll(in, 2, ms < 0 || ms > LONGEST_MS ? LONGEST_MS : ms);
 
         if (n > 0 && (in[0].revents & (POLLHUP | POLLERR)) && !(in[0].revents & POLLIN))

@@ -1,7 +1,7 @@
 /*
- * bench.c - `coupdoeil bench --search` in WebAssembly: trees from the start of each game, grown
- * by the same search; and single decisions, for tests. The caller keeps the time (web/bench.mjs,
- * web/test/threads.test.mjs).
+ * bench.c - `coupdoeil bench --search` in WebAssembly: grows trees from the start of each game with
+ * the same search; and makes single decisions, for tests. The caller measures the time
+ * (web/bench.mjs, web/test/threads.test.mjs).
  */
 #include "core/registry.h"
 #include "search/tree.h"
@@ -46,7 +46,8 @@ static bool begin(struct match *m, const char *game, const char *options)
     return options_read(&o, options, &why) && match_init(m, &o, &why);
 }
 
-/* Grows one tree, with all insight or without; the iterations it took, 0 where that failed. */
+/* Grows one tree, with all insight or without; returns the number of iterations, or 0 if that
+ * failed. */
 EXPORT(grow) uint32_t grow(const char *game, const char *options, bool full, uint32_t seed)
 {
     struct search_limits limits = { .crew = page_crew() };
@@ -84,9 +85,8 @@ static bool wander(struct match *m, int plies, struct rng *r)
 }
 
 /*
- * What level 8 decides after this many random actions, with at most `nodes` iterations (0: no
- * limit)
- * and `ms` milliseconds; returns the iterations, 0 where there is nothing to decide.
+ * Decides as level 8 after this many random actions, with at most `nodes` iterations (0: no limit)
+ * and `ms` milliseconds; returns the iterations, or 0 if there is nothing to decide.
  */
 EXPORT(decide)
 uint32_t decide(const char *game, const char *options, int plies, uint32_t seed, uint32_t nodes,
@@ -112,7 +112,7 @@ uint32_t decide(const char *game, const char *options, int plies, uint32_t seed,
     return found ? (uint32_t)answer.nodes : 0;
 }
 
-/* Of the last decision: its action, what it is worth to the seat that acts, and whether that is
+/* About the last decision: its action, its value for the seat that acts, and whether that is
  * proved. */
 EXPORT(action) uint32_t action(void)
 {

@@ -6,16 +6,16 @@
  *
  *     look(length, turn, seat, winners, over)  "GAME DIGITS": a position (game_read_bytes)
  *     draw()                                   hands over its SVG, with the shapes of the places
- *     offer(length)                            the actions there are, one a line
+ *     offer(length)                            the possible actions, one per line
  *     offer_tries(seat)                        the same of what the seat may try, see game.h
  *     pick(length)                             a place that is pointed at
  *     type(letter), erase(), reset()           as in choose.h
  *     named(length)                            an action: the places that it names
  *
- * Everything from offer() on hands over one object: `open` (the places that can be pointed at),
- * `picked`, `typed`, `entries` (the actions that name no further place, or that begin as typed),
- * `whole` (the action that Enter would play, or null) and `act` (what was chosen by pointing and is
- * to be played, or null); named() one with `places`.
+ * Every call from offer() on hands over one object: `open` (the places that can be pointed at),
+ * `picked`, `typed`, `entries` (the actions that name no further place, or that begin with what was
+ * typed), `whole` (the action that Enter would play, or null) and `act` (the action that was chosen
+ * by pointing and should be played, or null); named() hands over one with `places`.
  */
 #include "choose/choose.h"
 #include "core/registry.h"
@@ -49,8 +49,9 @@ static struct span said(size_t length)
     return (struct span){ room_bytes, length };
 }
 
-/* False: this build does not know the game, or its states are others. The turn and the seat to act,
- * -1: none, are known from the view; that they agree shows that the bytes are understood. */
+/* Reads a position. Returns false if this build does not know the game, or its states are
+ * different. The turn and the seat to act (-1: none) are known from the view: if they agree, the
+ * bytes were understood. */
 EXPORT(look) bool look(size_t length, uint32_t turn, int seat, unsigned winners, bool over)
 {
     struct span rest = said(length);
@@ -106,7 +107,7 @@ static void write_action(struct json *j, const char *name, const char *action)
         json_none(j, name);
 }
 
-/* Nothing is played by typing before Enter. */
+/* Nothing is played by typing until Enter is pressed. */
 static const char *whole(void)
 {
     return choose.typed[0] ? choose_enter(&choose) : NULL;
@@ -139,7 +140,7 @@ static void tell(const char *act)
     page_object(out, o.text.used);
 }
 
-/* Where several may act at a time, actions begin with the seat: "2:". */
+/* If several seats may act at once, actions begin with the seat: "2:". */
 static int before_places(void)
 {
     unsigned acting = sight.game->acting(sight.state.byte);
@@ -194,7 +195,7 @@ EXPORT(pick) void pick(size_t length)
     tell(NULL);
 }
 
-/* A letter that nothing begins with is not taken. */
+/* A letter with which no action continues is ignored. */
 EXPORT(type) void type(int letter)
 {
     choose_type(&choose, (char)letter);

@@ -18,15 +18,15 @@ struct helper {
     void *job;
 };
 
-/* How many threads there can be, the caller's included. */
+/* The largest possible number of threads, including the caller's. */
 IMPORT(cores) int page_cores(void);
 
-/* Asks for the threads 1 .. count - 1. Thread i has its stack right below stacks + i * size. */
+/* Asks for threads 1 .. count - 1. The stack of thread i ends at stacks + i * size. */
 IMPORT(hire) void page_hire(int count, uint8_t *stacks, size_t size);
 
 static struct helper helpers[HELPERS];
 
-/* What thread `who` does as long as the page lives. */
+/* What thread `who` does for as long as the page lives. */
 EXPORT(lend) void lend(int who)
 {
     struct helper *h = &helpers[who];
@@ -42,7 +42,7 @@ EXPORT(lend) void lend(int who)
     }
 }
 
-/* How many threads wait for work. */
+/* The number of threads that wait for work. */
 EXPORT(idle) int idle(void)
 {
     int count = 0;

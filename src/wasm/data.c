@@ -10,7 +10,7 @@
 enum { FILES = 8, NAME = 64 };
 
 static char names[FILES][NAME];
-static struct embedded files[FILES]; /* text NULL: it cannot be had */
+static struct embedded files[FILES]; /* text NULL: it is not available */
 static int count;
 static char missing[NAME];
 

@@ -1,8 +1,8 @@
 /*
  * data.h - what games keep as data (core/embedded.h), in a module of the page.
  *
- * It comes from outside: asking for a file that is not here notes its name. The worker fetches it,
- * puts it where give() says, and has the work done again that asked for it:
+ * Data is fetched when it is needed: asking for a file that is not here notes its name. The worker
+ * fetches the file, puts it where give() says, and repeats the work that asked for it:
  *
  *     wanted()       the name of the file that is wanted, or ""
  *     give(length)   room for its bytes; length 0: it cannot be had, and is not asked for again

@@ -1,8 +1,8 @@
 /*
  * desk.c - a learner's desk in a browser's worker; the page's side is web/src/engine/worker.ts.
  *
- * It has the exports of wasm.c, so that one worker script serves both: step() never has anything
- * due, and think() goes on with what takes long.
+ * It has the same exports as wasm.c, so that one worker script serves both: step() never has
+ * anything due, and think() continues slow work.
  */
 #include "desk/desk.h"
 #include "wasm/page.h"

@@ -1,5 +1,5 @@
 /*
- * page.h - how a module and the page that runs it know each other by name.
+ * page.h - the names by which a module and the page that runs it call each other.
  */
 #ifndef WASM_PAGE_H
 #define WASM_PAGE_H
@@ -9,12 +9,12 @@
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name)))
 #define IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
-#else /* only looked at by analysers */
+#else /* read only by analysers */
 #define EXPORT(name)
 #define IMPORT(name)
 #endif
 
-/* Hands an object of the protocol over to the page. */
+/* Hands an object of the protocol to the page. */
 IMPORT(object) void page_object(const char *bytes, size_t length);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * wasm.c - a table with its computer players in a browser's worker, behind the table's protocol.
  *
- * One table and one client, which keeps it, as in `coupdoeil engine`. What has to come from
- * outside is imported: the clock and random bytes; objects leave through object(). The page's
- * side of this is web/src/engine/worker.ts:
+ * There is one table and one client, which hosts it, as in `coupdoeil engine`. The clock and random
+ * bytes are imported; objects leave through object(). The page's side of this is
+ * web/src/engine/worker.ts:
  *
  *     begin(now)            once
  *     room()                where a line's bytes are to be put, ROOM of them at most
@@ -54,7 +54,7 @@ static bool time_is_up(void *context)
     return *wanted() || page_now() >= until;
 }
 
-/* Memory for thinking, as much as this browser gives, taken when it is first needed. */
+/* Memory for thinking, as much as this browser allows, taken when it is first needed. */
 static bool have_arena(void)
 {
     for (size_t size = ARENA_MOST; !arena.at && size >= ARENA_LEAST; size /= 2) {

@@ -5,7 +5,7 @@
  * src/games/foureyes/RULES.md (the numbers in brackets), and its own arithmetic of squares. A
  * certificate says who wins, then lists positions in which the winner acts and what it plays there:
  *
- *     board 4 seat 2               the cells a row, the winner
+ *     board 4 seat 2               the cells in a row, the winner
  *     ..A..e.....B.... R3@c3       a sign for each cell from a1 rightwards and upwards; an action
  *     after D0@b2                  the position of the claim, by the actions that lead to it
  *
@@ -37,7 +37,7 @@ struct position {
 
 struct action {
     enum kind kind;
-    char tile; /* that lies on `to` afterwards */
+    char tile; /* the tile that is on `to` afterwards */
     int from, to;
     int wins; /* the seat whose square it makes [14], or 0 */
 };
@@ -49,7 +49,7 @@ struct checker {
     uint64_t used, room;
     struct entry {
         char cell[CELLS];
-        uint16_t turns; /* until the square at the latest; 0: a free place */
+        uint16_t turns; /* turns until the square at the latest; 0: a free slot */
     } *entry;
     uint64_t line; /* of the file */
 };
@@ -352,7 +352,7 @@ static bool wins_again(const struct checker *c, const struct position *p, const 
 }
 
 /* The turns until the winner's square, from a position in which the other seat acts. Most replies
- * stop nothing: the action that won after the last one mostly wins again. */
+ * prevent nothing, so the action that won after the previous reply usually wins again. */
 static int check_replies(const struct checker *c, const struct position *p)
 {
     struct action list[ACTIONS];
@@ -395,7 +395,7 @@ static int check_answer(const struct checker *c, const struct position *p, const
     return 1 + check_replies(c, &next);
 }
 
-/* Whether the hands allow the tiles on the board, and the winner is to act. */
+/* Returns true if the hands allow the tiles on the board, and the winner is to act. */
 static bool plausible(const struct checker *c, const struct position *p)
 {
     int seats[3] = { 0 };

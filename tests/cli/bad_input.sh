@@ -11,6 +11,9 @@ refuses 'no command "dance"' "$program" dance
 refuses 'no game "chess"' "$program" moves chess
 refuses 'argument is missing' "$program" moves
 refuses 'argument is missing' "$program" perft ovo
+refuses 'play has no option "--clok"; did you mean --clock?' "$program" play ovo --clok 5+3
+refuses 'bedoelde je --seed?' "$program" --lang nl best ovo --sed=3
+refuses 'see coupdoeil moves --help' "$program" moves ovo --divide
 refuses 'too many' "$program" moves ovo ovo
 refuses 'has no option' "$program" moves ovo --json
 refuses 'a whole number, 1..8' "$program" best ovo --level 0
@@ -65,7 +68,7 @@ refuses 'File too large' "$program" replay "$scratch/big"
 { printf 'coupdoeil record 1\ngame ovo\n'; head -c 60000000 /dev/zero | tr '\000' a; } >"$scratch/big"
 refuses 'big:3: the line has more than' "$program" replay "$scratch/big"
 
-# A 100 MB line at the prompt is thrown away, and the game goes on.
+# A 100 MB line at the prompt is dropped, and the game continues.
 { head -c 104857600 /dev/zero | tr '\000' a; printf '\na1-a2\nquit\n'; } |
     "$program" play ovo >"$scratch/out" 2>"$scratch/err"
 ok $? 'play survives a 100 MB line'

@@ -4,7 +4,7 @@
 
 dir=$scratch
 
-# rejects TEXT WORDS FILE: the checker does not accept the certificate, and says TEXT.
+# rejects TEXT WORDS FILE: the checker rejects the certificate, and says TEXT.
 rejects() {
     have=$("$dir/check" "$3")
     [ $? = 1 ] && printf '%s' "$have" | grep -qF -- "$1"
@@ -31,7 +31,7 @@ contains 'proved: seat' 'the checker knows the large board' \
     sh -c "'$program' solve foureyes --certificate '$dir/large' -m \
         'D0@c3 D3@d4 L0@b3 R2@a5 D0@e4 R1@c4 D1@d2' >/dev/null && '$dir/check' '$dir/large'"
 
-# Whatever is missing or changed is found.
+# Anything missing or changed is found.
 sed '2d' "$dir/loss" >"$dir/hole"
 rejects 'no answer' 'a position less, and the proof has a hole' "$dir/hole"
 sed '2s/ .*/ D0@b2/' "$dir/loss" >"$dir/illegal"
@@ -46,6 +46,6 @@ rejects 'the claim is missing' 'positions alone claim nothing' "$dir/mute"
 refuses 'writes no certificates' "$program" solve lynx -o variant=B --certificate "$dir/herd"
 "$program" solve foureyes -o board=4 -m "$line" --certificate "$dir/no/where" >/dev/null 2>"$dir/said"
 is 1 'a file that cannot be written is a failure' echo $?
-contains 'No such file' 'and says so' cat "$dir/said"
+contains 'No such file' 'a certificate that cannot be written is named' cat "$dir/said"
 
 finish

@@ -1,8 +1,8 @@
 #!/bin/sh
-# `make cluster`: it says where it is, plays, replaces what dies, and leaves nothing behind.
+# `make cluster`: it prints its address, plays, replaces what dies, and leaves nothing behind. Only
+# release: it runs without the sanitizers.
 . tests/cli/lib
 
-[ "${MODE:-release}" = release ] || { echo '1..0 # SKIP it runs without the sanitizers'; exit 0; }
 command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || { echo '1..0 # SKIP nginx is not installed'; exit 0; }
 [ -n "$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null)" ] || { echo '1..0 # SKIP PostgreSQL is not installed'; exit 0; }
 
@@ -24,7 +24,7 @@ ok $? 'the cluster starts and prints its address'
 address=$(sed -n 's/^\(http:[^ ]*\) (Ctrl-C.*/\1/p' "$scratch/out")
 folder=$(sed -n 's/^primary: psql -h \([^ ]*\)\/a .*/\1/p' "$scratch/out")
 node -e "fetch('$address/health').then((r) => process.exit(r.status === 200 ? 0 : 1))"
-ok $? 'it answers there'
+ok $? 'the cluster answers at its address'
 kill -KILL "$(sed -n 's/^node 2: .*process \([0-9]*\),.*/\1/p' "$scratch/out")"
 has 'node 2 runs again'
 ok $? 'a node that is killed is started again'
@@ -39,5 +39,5 @@ for _ in $(seq 100); do
     sleep 0.1
 done
 pgrep -f "$folder" >/dev/null
-ok "$([ $? = 1 ] && echo 0 || echo 1)" 'and no process is left'
+ok "$([ $? = 1 ] && echo 0 || echo 1)" 'no process of the cluster is left'
 finish

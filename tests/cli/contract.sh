@@ -8,7 +8,7 @@ contains '{"id":"b","options":{"variant":"B"},"seats":[2,3,4,5,6],"race":true,"s
     'games --json has the variants, with their names in every language' "$program" games --json
 contains '"kinds":[{"id":"turn","seats":[2,3,4]},{"id":"win","seats":[2]}],"setup":{"placing":"free"}}' \
     'games --json has the kinds of puzzles of a variant, and for how many seats' "$program" games --json
-contains '"kinds":[{"id":"solitaire","seats":[1]}]}' 'and options to set them up only where they are allowed' "$program" games --json
+contains '"kinds":[{"id":"solitaire","seats":[1]}]}' 'games --json has options that set up a puzzle only where they are allowed' "$program" games --json
 contains '{"value":"home+rival","seats":[2]}' 'games --json has the values that are offered, and for how many seats' \
     "$program" games --json
 contains 'oeil players=3 placing=free goal=colours:2' 'games --trials lists the settings that tests play' \
@@ -40,11 +40,11 @@ contains '"finished":true,"winners":[],"draw":true' 'show names a draw' \
     "$program" show oeil -o players=1 -o maxturns=1 -m A+ --json
 contains 'a draw: the turn limit is reached' 'show names the result in words' \
     "$program" show oeil -o players=1 -o maxturns=1 -m A+
-contains '"deck":"1,2,3' 'view all has the deck' "$program" show lynx --as all --json
+contains '"deck":"1,2,3' 'the view of all has the deck' "$program" show lynx --as all --json
 is 0 'other views have no deck' sh -c "'$program' show lynx --as 1 --json | grep -c '\"deck\"' || true"
 is 0 '--ascii draws in ASCII' \
     sh -c "for g in oeil lynx foureyes ovo eccentric; do '$program' show \$g --ascii; done | LC_ALL=C grep -c '[^ -~]' || true"
-is 0 'no colours into a pipe' sh -c "'$program' show oeil | grep -c '\[' || true"
+is 0 'a pipe gets no colours' sh -c "'$program' show oeil | grep -c '\[' || true"
 for command in games rules about moves perft show picture replay play best match solve engine serve verify bench; do
     contains "usage: coupdoeil $command" "$command --help" "$program" "$command" --help
     contains "usage: coupdoeil $command" "help $command" "$program" help "$command"
@@ -62,7 +62,7 @@ contains '<svg' 'a picture too' "$program" picture "œil de lynx"
 
 # The rules pages.
 contains 'You pass only if' 'rules shows the rules' "$program" rules ovo
-contains '(*) 2' 'its pictures are drawn' "$program" rules ovo --ascii
+contains '(*) 2' 'rules draws its pictures' "$program" rules ovo --ascii
 is 'Passer' 'rules --step shows one section, in the language' \
     sh -c "'$program' rules ovo --step turn --lang fr | grep '^Passer\$'"
 is 0 'rules --ascii speaks ASCII' sh -c "'$program' rules lynx --lang fr --ascii | LC_ALL=C grep -c '[^ -~]' || true"
@@ -70,10 +70,10 @@ is 0 'rules keeps to the width' sh -c "COLUMNS=60 '$program' rules lynx --step s
 refuses 'have no step "naming"' "$program" rules ovo --step naming
 refuses 'there is no game' "$program" rules chess
 
-# Where the games come from.
+# The games' origins.
 contains 'Kerry Kevill' 'about names the authors' "$program" about oeil
-contains 'Rachel Foulon' 'and speaks the language' "$program" about ovo --lang nl
-contains 'Speelduur' 'its table too' "$program" about ovo --lang nl
+contains 'Rachel Foulon' 'about speaks the language' "$program" about ovo --lang nl
+contains 'Speelduur' 'the table of about speaks the language' "$program" about ovo --lang nl
 refuses 'no page about' "$program" about blank
 refuses 'there is no game' "$program" about chess
 
@@ -88,14 +88,14 @@ a1-a2
 # another
 c6-c5
 END
-contains 'ovo, 2, ' 'replay plays a record' "$program" replay "$scratch/game"
-contains '"turn":2' 'replay speaks JSON' "$program" replay "$scratch/game" --json
+contains 'ovo, 2 actions, position ' 'replay plays a record, and its numbers have names' "$program" replay "$scratch/game"
+contains '"turn":2' 'replay --json speaks JSON' "$program" replay "$scratch/game" --json
 { cat "$scratch/game" && printf '# no end of line'; } >"$scratch/open"
-contains 'ovo, 2, ' 'a last line without its end is read' "$program" replay "$scratch/open"
+contains 'ovo, 2 actions, ' 'a last line without its end is read' "$program" replay "$scratch/open"
 sed 's/$/\r/' "$scratch/game" >"$scratch/crlf"
-contains 'ovo, 2, ' 'lines may end in CR LF' "$program" replay "$scratch/crlf"
+contains 'ovo, 2 actions, ' 'lines may end in CR LF' "$program" replay "$scratch/crlf"
 
-# The benchmark: one object a workload with the promised keys.
+# The benchmark: one object for each workload, with the promised keys.
 "$program" bench --json --rounds 1 --seconds 0.001 >"$scratch/bench"
 is 15 'bench --json has a line for each workload' \
     grep -cE '^\{"workload":"[a-zA-Z0-9-]+","playouts_per_s":[0-9.]+,"plies_per_s":[0-9.]+,"ns_per_ply":[0-9.]+,"mean_length":[0-9.]+,"branching":[0-9.]+,"checksum":"[0-9a-f]{16}","ratio":[0-9.]+\}$' "$scratch/bench"

@@ -19,16 +19,16 @@ bare="env -u COUPDOEIL_LANG -u LC_ALL -u LC_MESSAGES -u LANG"
 # $game and $bare are lists of words.
 # shellcheck disable=SC2086
 {
-    speaks fr '--lang before the command' "$program" --lang fr show $game
-    speaks nl '--lang after the command' "$program" show $game --lang nl
-    speaks nl '--lang=nl' "$program" show --lang=nl $game
-    speaks en 'without any variable English' $bare "$program" show $game
+    speaks fr '--lang may go before the command' "$program" --lang fr show $game
+    speaks nl '--lang may go after the command' "$program" show $game --lang nl
+    speaks nl '--lang=nl is understood' "$program" show --lang=nl $game
+    speaks en 'without any variable the language is English' $bare "$program" show $game
     speaks en 'C means English' $bare LANG=fr_BE.UTF-8 LC_ALL=C "$program" show $game
-    speaks fr 'LANG' $bare LANG=fr_BE.UTF-8 "$program" show $game
-    speaks nl 'LC_MESSAGES before LANG' $bare LANG=fr_BE.UTF-8 LC_MESSAGES=nl_BE "$program" show $game
-    speaks nl 'COUPDOEIL_LANG before all' $bare LC_ALL=fr_BE.UTF-8 COUPDOEIL_LANG=nl "$program" show $game
+    speaks fr 'LANG chooses the language' $bare LANG=fr_BE.UTF-8 "$program" show $game
+    speaks nl 'LC_MESSAGES wins over LANG' $bare LANG=fr_BE.UTF-8 LC_MESSAGES=nl_BE "$program" show $game
+    speaks nl 'COUPDOEIL_LANG wins over all other variables' $bare LC_ALL=fr_BE.UTF-8 COUPDOEIL_LANG=nl "$program" show $game
     speaks en 'a language we do not speak means English' $bare LANG=de_DE.UTF-8 "$program" show $game
-    speaks fr '--lang before the environment' env COUPDOEIL_LANG=nl "$program" --lang fr show $game
+    speaks fr '--lang wins over the environment' env COUPDOEIL_LANG=nl "$program" --lang fr show $game
 }
 refuses 'accepts en, fr and nl' "$program" --lang xx games
 refuses '--lang needs a value' "$program" games --lang

@@ -1,5 +1,5 @@
 #!/bin/sh
-# puzzle and make-puzzles as people meet them.
+# puzzle and make-puzzles as people use them.
 . tests/cli/lib
 COUPDOEIL_PROGRESS=$scratch/progress
 export COUPDOEIL_PROGRESS
@@ -15,11 +15,11 @@ first=$(sed -n '/^puzzle foureyes-01$/,/^$/s/^solution \([^ ]*\).*/\1/p' content
 contains 'Solved' 'the solution of a puzzle solves it' say "$first\n" puzzle foureyes-01
 is 'foureyes-01' 'progress is kept' cat "$scratch/progress"
 contains 'Puzzle foureyes-02' 'the next puzzle is one not solved yet' say 'quit\n' puzzle foureyes
-contains 'difficulty 4' 'the grade can be chosen' say 'quit\n' puzzle lynx --grade 4
-contains 'look at' 'a hint tells where to look' say 'hint\nquit\n' puzzle eccentric-40
+contains 'difficulty 4' 'the difficulty can be chosen' say 'quit\n' puzzle lynx --grade 4
+contains 'look at' 'a hint says where to look' say 'hint\nquit\n' puzzle eccentric-40
 contains 'Solution:' 'show shows it' say 'show\nquit\n' puzzle oeil-05
-contains 'is not a valid action' 'nonsense is answered' say 'nonsense\nquit\n' puzzle ovo-07
-is "$("$program" puzzle --day 2026-12-24 </dev/null)" 'a day has its puzzle' "$program" puzzle --day 2026-12-24
+contains 'is not a valid action' 'an unreadable try is answered' say 'nonsense\nquit\n' puzzle ovo-07
+is "$("$program" puzzle --day 2026-12-24 </dev/null)" 'each day has its puzzle' "$program" puzzle --day 2026-12-24
 refuses 'no game or puzzle' "$program" puzzle chess
 refuses 'accepts a date' "$program" puzzle --day 2026-02-30
 refuses '--grade' "$program" puzzle ovo --grade 5
@@ -41,12 +41,12 @@ refuses 'no game' "$program" make-puzzles --only chess
 ok $(($? != 1)) 'a missing folder is reported'
 
 contains 'would leave the board' 'a lesson answers a wrong try' say 'A-\nquit\n' lesson oeil 9
-contains 'Lesson 10 of' 'and goes on to the next one when it is done' say 'A+\nquit\n' lesson oeil 9
+contains 'Lesson 10 of' 'a lesson continues with the next one when it is done' say 'A+\nquit\n' lesson oeil 9
 contains 'Stop' 'show plays the action' say 'show\nquit\n' lesson lynx 8
-contains 'Leçon 1 sur' 'in French too' say 'quit\n' lesson ovo 1 --lang fr
+contains 'Leçon 1 sur' 'a lesson speaks French' say 'quit\n' lesson ovo 1 --lang fr
 contains 'Lesson 1 of' 'a course begins at its start' say 'quit\n' lesson ovo
-contains 'Lesson 2 of 2' 'a game that is in no list has its lessons' say '3\nquit\n' lesson blank
-contains 'Solved' 'and its puzzles' say '3\n3\n' puzzle blank-03
+contains 'Lesson 2 of 2' 'an unlisted game has its lessons' say '3\nquit\n' lesson blank
+contains 'Solved' 'an unlisted game has its puzzles' say '3\n3\n' puzzle blank-03
 refuses 'no game' "$program" lesson chess
 refuses '99' "$program" lesson ovo 99
 
@@ -57,6 +57,6 @@ other=$("$program" moves foureyes -o board=4 -m "$moves" | grep -vxF -- "$first"
     printf '%s\n' $moves "$other"
 } >"$scratch/game"
 contains 'would have won' 'review names a win that was overlooked' "$program" review "$scratch/game"
-contains '"mark":"missed"' 'and so in JSON' "$program" review "$scratch/game" --json
+contains '"mark":"missed"' 'review --json names a win that was overlooked' "$program" review "$scratch/game" --json
 refuses 'no-such-file' "$program" review no-such-file
 finish

@@ -18,20 +18,20 @@ contains 'viewBox="0 0 1000 700" width="400" height="280"' '--width sets the siz
     "$program" picture ovo --width 400
 is "$("$program" picture ovo -m "a1-a2 c6-c5 b1-b2")" 'a record gives the picture of its position' \
     "$program" picture "$scratch/game"
-is "$("$program" picture ovo -m a1-a2)" '--at goes back' "$program" picture "$scratch/game" --at 1
-is "$("$program" picture lynx)" 'without --as the spectator looks' "$program" picture lynx --as spectator
+is "$("$program" picture ovo -m a1-a2)" '--at goes back to an earlier position' "$program" picture "$scratch/game" --at 1
+is "$("$program" picture lynx)" "without --as the view is the spectator's" "$program" picture lynx --as spectator
 is 4 'a film has a frame for each action and one more' \
     sh -c "'$program' picture '$scratch/game' --animate | grep -c '<g class=\"frame'"
 is 3 'a film ends at --at' \
     sh -c "'$program' picture '$scratch/game' --animate --at 2 | grep -c '<g class=\"frame'"
-contains 'prefers-reduced-motion' 'a film heeds who wants no motion' \
+contains 'prefers-reduced-motion' 'an animation stands still for people who want no motion' \
     "$program" picture "$scratch/game" --animate
 contains 'animation:shown 3.5s' '--ms sets the pace' "$program" picture "$scratch/game" --animate --ms 500
 
 # A viewer's picture does not depend on what it may not see: decks that differ in the stock only.
 deck=$(seq -s, 1 50)
 other=$(seq -s, 1 30),$(seq -s, 50 -1 31)
-is "$("$program" picture lynx -o deck="$deck" --as 1)" 'hidden cards change nothing' \
+is "$("$program" picture lynx -o deck="$deck" --as 1)" 'hidden cards change nothing in the picture' \
     "$program" picture lynx -o deck="$other" --as 1
 
 refuses 'no game "nothing"' "$program" picture nothing -m a1-a2
@@ -49,7 +49,7 @@ refuses '--ms does not accept "1"' "$program" picture ovo --animate --ms 1
 refuses 'does not accept "3"' "$program" picture ovo --as 3
 refuses 'a single picture' "$program" picture ovo --png --gif
 
-# The library that finds fonts keeps a little memory to the end, which is not our leak.
+# The library that finds fonts keeps a little memory until the end, which is not our leak.
 echo 'leak:libfontconfig' >"$scratch/kept"
 export LSAN_OPTIONS="suppressions=$scratch/kept:print_suppressions=0"
 if "$program" picture ovo --png >"$scratch/png" 2>"$scratch/why"; then

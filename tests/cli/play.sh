@@ -17,7 +17,7 @@ contains 'Player 2 to play' 'an action is played' say 'a1-a2\nquit\n' ovo
 contains 'could be several actions' 'an ambiguous beginning lists what it may be' say 'a1\nquit\n' ovo
 contains 'Player 2 to play' 'a unique beginning is enough' say '@1f\n' oeil -o own=red,blue
 contains 'Player 1 to play' 'back undoes' say 'a1-a2\nback\nquit\n' ovo
-contains 'nothing to undo' 'back at the start' say 'back\nquit\n' ovo
+contains 'nothing to undo' 'back is refused at the start' say 'back\nquit\n' ovo
 contains 'save FILE' '? explains' say '?\nquit\n' ovo
 contains 'is not a valid action' 'a wrong word is explained' say 'zz\nquit\n' ovo
 contains 'Player 2 to play' 'the end of input leaves' say 'a1-a2\n' ovo
@@ -30,9 +30,9 @@ ok $? 'a pack may lack its last newline'
 contains 'the Red Sea.' 'the verdict on an answer names the right one' say '@1a\n1\nquit\n' oeil -o quiz=1 -o placing=free --pack "$scratch/pack"
 
 say "a1-a2\nc6-c5\nsave $scratch/saved\nquit\n" ovo >/dev/null
-contains 'ovo, 2,' 'save writes a record that replays' "$program" replay "$scratch/saved"
+contains 'ovo, 2 actions,' 'save writes a record that replays' "$program" replay "$scratch/saved"
 [ ! -e "$scratch/saved.part" ]
-ok $? 'and leaves nothing beside it'
+ok $? 'save leaves no other file behind'
 contains 'No such file' 'a save that fails is reported' say 'save /nowhere/x\nquit\n' ovo
 
 first=$(say 'quit\n' lynx -o variant=B | md5sum)
@@ -40,14 +40,14 @@ again=$(say 'quit\n' lynx -o variant=B | md5sum)
 [ "$first" != "$again" ]
 ok $? 'play shuffles a deck that is not given'
 deck=$("$program" show lynx --as all --json | sed 's/.*"deck":"\([0-9,]*\)".*/\1/')
-is "$(say 'quit\n' lynx -o deck="$deck")" 'but not one that is given' say 'quit\n' lynx -o deck="$deck"
-contains 'Player 2 to play' 'again plays what was taken back' say 'a1-a2\nback\nagain\nquit\n' ovo
+is "$(say 'quit\n' lynx -o deck="$deck")" 'play does not shuffle a deck that is given' say 'quit\n' lynx -o deck="$deck"
+contains 'Player 2 to play' 'again plays an undone action' say 'a1-a2\nback\nagain\nquit\n' ovo
 printf 'coupdoeil record 1\ngame ovo\na1-a2\n' >"$scratch/game"
-contains 'Player 2 to play' '--load goes on from a record' say 'quit\n' --load "$scratch/game"
+contains 'Player 2 to play' '--load continues from a record' say 'quit\n' --load "$scratch/game"
 printf 'coupdoeil record 1\ngame ovo\na1-a9\n' >"$scratch/game"
 refuses 'game:3: ' "$program" play --load "$scratch/game"
 printf 'category 1 Seas\n? Which sea has no coast?\n+ Sargasso\n- Red\n' >"$scratch/pack"
-contains 'Which sea has no coast?' '--pack asks its questions' say '@1c\n1\n2\nquit\n' oeil -o quiz=1 --pack "$scratch/pack"
+contains 'Which sea has no coast?' '--pack asks the questions of the pack' say '@1c\n1\n2\nquit\n' oeil -o quiz=1 --pack "$scratch/pack"
 printf 'category 1 Seas\n? Which sea has no coast?\n' >"$scratch/pack"
 refuses 'line 2 of the pack' "$program" play oeil -o quiz=1 --pack "$scratch/pack"
 refuses 'choose person or level:1 to level:8' "$program" play ovo --seat2 level:9

@@ -7,7 +7,7 @@ sed -n '/^## Transcripts/,$ s/^    //p' docs/protocol.md >"$scratch/shown"
 sed -n 's/^> //p' "$scratch/shown" | "$program" engine --seed 1 --ms 50 >"$scratch/came"
 ok $? 'the engine takes all lines'
 
-# A shown object matches one that came if its parts, between the dots, appear in it one after the
+# A shown object matches a received one if its parts, between the dots, appear in it one after the
 # other.
 awk -v came="$scratch/came" '
 function matches(object,   n, part, i, at) {

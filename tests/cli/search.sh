@@ -26,15 +26,21 @@ plays() { "$program" --lang "$1" match foureyes -o board=4 --seat1 level:3 --sea
 contains 'level:3: 100.0% of the decided games (95% interval: 51.0 to 100.0%)' \
     'four wins out of four are not certain, and a share never exceeds 100%' plays en
 contains '4 games, ' 'match names what it counts' plays en
-contains 'coups en moyenne' 'in French' plays fr
-contains '100,0% van de besliste partijen' 'and in Dutch' plays nl
-contains '"low":0.5101,"high":1.0000' 'programs read the same interval' \
+contains 'coups en moyenne' 'match speaks French' plays fr
+contains '100,0% van de besliste partijen' 'match speaks Dutch' plays nl
+contains '"low":0.5101,"high":1.0000' 'match --json has the same interval' \
     "$program" match foureyes -o board=4 --seat1 level:3 --seat2 random --games 4 --json
 contains '"games":2' 'match plays races' \
     "$program" match lynx -o variant=D --seat1 level:6 --seat2 level:2 --games 2 --json
 contains '"games":2' 'match plays where triangles are announced' \
     "$program" match eccentric -o announce=manual -o board=6 --seat1 level:2 --seat2 level:1 --games 2 --json
 refuses 'no solver for ovo' "$program" solve ovo
+refuses 'for two players' "$program" solve eccentric -o players=3
+refuses 'count by themselves' "$program" solve eccentric -o announce=manual
+contains 'forced win in at most 3 turns by threats' 'solve finds a win by threats in Eccentric' \
+    "$program" solve eccentric -m 'B0@h8 B1@f2 A1@e2 A2@e8 A0@h2 B0@g4 B1@g2 B0@h4'
+contains 'no forced win found' 'solve says what it has not found' \
+    "$program" solve eccentric -o board=6 --nodes 20000
 contains '1:' 'solve lays out a herd' "$program" solve lynx -o variant=B
 
 say() {
@@ -43,13 +49,13 @@ say() {
     printf "$lines" | "$program" play "$@"
 }
 contains 'Player 2 plays' 'the computer answers in play' say 'D0@c3\nquit\n' foureyes --seat2 level:1
-contains 'Player 1 plays' 'and may begin' say 'quit\n' ovo --seat1 level:1
-contains 'Player 1 to play' 'back returns to a decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
-contains 'look at' 'hint helps' say 'hint\nquit\n' foureyes
+contains 'Player 1 plays' 'the computer begins in the first seat' say 'quit\n' ovo --seat1 level:1
+contains 'Player 1 to play' 'back returns to the last decision of a person' say 'D0@c3\nback\nquit\n' foureyes --seat2 level:1
+contains 'look at' 'hint says where to look' say 'hint\nquit\n' foureyes
 refuses 'no seat 3' "$program" play ovo --seat3 level:1
 refuses 'choose person or level:1 to level:8' "$program" play ovo --seat1 level:0
 
-# Long computations show how far they are: with names, a rate, and the time left if it is known.
+# Long computations show their progress: with names, a rate, and the time left if it is known.
 if command -v script >/dev/null; then
     script -qefc "'$program' match foureyes -o board=4 --seat1 level:3 --seat2 level:3 --games 1000000" /dev/null \
         </dev/null >"$scratch/shown" 2>&1 &
@@ -64,7 +70,7 @@ if command -v script >/dev/null; then
 fi
 "$program" perft eccentric 6 2>"$scratch/shown" &
 perft=$!
-until grep -q . "$scratch/shown"; do
+until grep -q "second$" "$scratch/shown"; do
     kill -0 $perft 2>/dev/null || break
     sleep 0.1
 done

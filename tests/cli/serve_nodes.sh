@@ -1,3 +1,4 @@
 #!/bin/sh
-# Several servers over a data base: tests/server/nodes.mjs.
+# Several servers over a database: tests/server/nodes.mjs.
+# Only release: it runs without the sanitizers.
 exec node tests/server/nodes.mjs

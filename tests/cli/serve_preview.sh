@@ -1,5 +1,6 @@
 #!/bin/sh
 # The server: tests/server/preview.mjs. What fontconfig keeps until the end is its own.
+# Only debug: it runs with the sanitizers.
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT
 echo 'leak:libfontconfig' >"$scratch/kept"

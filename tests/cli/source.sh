@@ -1,8 +1,7 @@
 #!/bin/sh
 # tools/check-source passes on this tree and fails on each kind of planted violation.
+# Only release: the source is the same in every mode.
 . tests/cli/lib
-
-[ "${MODE:-release}" = release ] || { echo '1..0 # SKIP the source is the same in every mode'; exit 0; }
 
 tree=$scratch/tree
 mkdir "$tree"

@@ -7,9 +7,9 @@ match='2 v 1 | foureyes board=4'
 first=$(tools/strength 24 "$match")
 contains '| 2 v 1 | foureyes board=4 | 24 |' 'a row names the match and counts its games' echo "$first"
 echo "$first" | grep -qE '\| [0-9.]+ % \([0-9.]+ to [0-9.]+\) \| [+-][0-9]+ \([+-][0-9]+ to [+-][0-9]+\) \|$'
-ok $? 'it has the share and the Elo difference, with their intervals'
+ok $? 'a row has the share and the Elo difference, with their intervals'
 
-# A program that plays nothing: what is finished is not played again.
+# A program that plays nothing: finished matches are not played again.
 cat >"$scratch/idle" <<END
 #!/bin/sh
 [ "\$1" = match ] && exit 1
@@ -21,5 +21,5 @@ sed -i '$d' "$scratch/parts"
 env PROGRAM="$scratch/idle" tools/strength 24 "$match" >/dev/null 2>&1
 [ $? != 0 ]
 ok $? 'a part that is missing has to be played'
-is "$first" 'and a run that was stopped ends as one that was not' tools/strength 24 "$match"
+is "$first" 'a run that was stopped ends as one that was not' tools/strength 24 "$match"
 finish

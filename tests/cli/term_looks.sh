@@ -7,32 +7,44 @@
 colours() { tmux -L "$socket" capture-pane -e -p -t t | grep -cE '38;5|[[;]3[0-7]m'; }
 
 start 80 24 '' oeil --lang fr
-see 'Joueur 1' 'French'
+see 'Joueur 1' 'the game speaks French'
+see 'R rouge' 'the panel names colours in French'
+see 'longues  A+' 'the panel names the pattern in French'
 [ "$(colours)" -gt 0 ]
-ok $? 'in colours'
+ok $? 'the board has colours'
 keys Escape
-see 'Abandonner' 'with its menu'
+see 'Abandonner' 'the menu speaks French'
+start 120 40 '' oeil
+see '(0 of 4 counters on red, 6 counters to place)' 'progress is in one pair of brackets'
 start 80 24 'NO_COLOR=1' oeil --lang nl
-see 'Speler 1:' 'Dutch'
+see 'Speler 1:' 'the game speaks Dutch'
+see 'U paars' 'the panel names colours in Dutch'
 [ "$(colours)" = 0 ]
-ok $? 'NO_COLOR: without colours'
+ok $? 'NO_COLOR means no colours'
 start 80 24 'TERM=vt100' oeil --ascii --lang fr
-see 'Joueur 1' 'a terminal without colours'
+see 'Joueur 1' 'a terminal without colours shows the game'
 screen | LC_ALL=C grep -q '[^ -~]'
 [ $? = 1 ]
-ok $? '--ascii: nothing but ASCII, in French too'
+ok $? '--ascii prints nothing but ASCII, in French too'
+keys '?'
+see "la couleur d'un joueur" 'the signs next to the board are explained, as they are drawn'
+start 90 26 '' --lang fr
+see 'Couleurs des joueurs      rouge, bleu' 'the menu names options and their values in French'
+see 'Quiz                      Non' 'the menu names values that need no sentence of their own'
+keys Left
+see 'But                       Premier à trois' 'a value that makes a variant has its name'
 start 80 24 'TERM=nothing-known' oeil
 see 'be shown on this terminal' 'an unknown terminal is reported'
 for term in xterm linux; do
     start 80 24 "TERM=$term" oeil
-    see 'Player 1: place a counter' "with the colours of TERM=$term"
+    see 'Player 1: place a counter' "the game runs with TERM=$term"
 done
 for game in oeil lynx foureyes ovo eccentric; do
     start 80 24 'LC_ALL=C' "$game" --seat2 level:1
-    see 'Player 1' "$game in a locale without UTF-8"
+    see 'Player 1' "$game runs in a locale without UTF-8"
     screen | LC_ALL=C grep -q '[^ -~]'
     [ $? = 1 ]
-    ok $? 'is drawn in ASCII'
+    ok $? "$game is drawn in ASCII in a locale without UTF-8"
 done
 
 # The cover between people with secrets.
@@ -44,11 +56,11 @@ plays a1-a2
 see 'Pass the keyboard to player 2' 'the cover comes between seats'
 screen | grep -q '◆'
 [ $? = 1 ]
-ok $? 'and nothing is seen under it'
+ok $? 'nothing is seen under the cover'
 keys Enter F7
 see 'remembering is part of it' 'the past of a game with secrets is not replayed'
 keys F5
-see 'Pass the keyboard to player 1' 'what showed nothing is taken back'
+see 'Pass the keyboard to player 1' 'an action that revealed nothing can be undone'
 keys Enter
 types '?a'
 gone 'KEYS' 'a sign that opens the rules may begin an action as well'
@@ -59,15 +71,16 @@ start 80 24 '' oeil -o quiz=1 -o placing=free --pack "$scratch/pack"
 shows 'Player 1: place'
 plays @1a
 see 'Which sea has no coast?' 'a question is asked'
+see 'Question: Seas' 'with its category'
 keys Down Up
 types "$(screen | sed -n 's/.*\([12]\) Sargasso.*/\1/p')"
-see 'Right: Sargasso.' 'and answered'
+see 'Right: Sargasso.' 'a question is answered'
 keys F3
 types "/nowhere/a-name-that-is-so-long-that-what-is-said-of-it-needs-two-lines"
 keys Enter
-see 'such file or directory' 'what is too long for one line takes two'
+see 'such file or directory' 'a message that is too long for one line takes two'
 keys Down
-see 'Player 2:' 'until the next key'
+see 'Player 2:' 'a message of two lines stays until the next key'
 screen | grep -q '1aR1'
 ok $? 'right, so that the counter is placed'
 start 80 24 '' oeil -o quiz=1 -o placing=free --lang nl
@@ -85,7 +98,7 @@ see 'Player 2: a false call. No card was laid. Out of this round.' 'after a fals
 keys Left Right
 see 'a false call' 'the remark stays until somebody plays'
 keys Space
-see 'Player 1: lay one of the two open cards' 'and goes away then'
+see 'Player 1: lay one of the two open cards' 'the remark goes away when somebody plays'
 start 80 24 '' lynx -o variant=D --seat2 level:1
 shows 'Player 1: call stop'
 sleep 0.2

@@ -40,7 +40,7 @@ static bool stop(void *context)
     return interrupted;
 }
 
-/* Searches a reply, or takes it from the book; false when stopped. */
+/* Searches a reply, or takes it from the book; returns false if stopped. */
 static bool find_reply(struct author *a, const struct match *m, uint32_t *reply, int *value)
 {
     struct search_limits limits = { .nodes = a->nodes, .stop = stop };
@@ -58,7 +58,8 @@ static bool find_reply(struct author *a, const struct match *m, uint32_t *reply,
     return true;
 }
 
-/* Adds the reply to the match's position, unless a line has it; false when stopped. */
+/* Adds the reply to the match's position, unless a line has it already; returns false if
+ * stopped. */
 static bool add_line(struct author *a, struct match *m, uint32_t *reply)
 {
     const struct eccentric_state *s = (const void *)m->state.byte;

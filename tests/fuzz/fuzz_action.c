@@ -1,7 +1,7 @@
 /*
- * fuzz_action.c - any text as an action: played, or refused with a reason and nothing changed.
- * Byte 0 chooses a form of a game, bytes 1 and 2 a random position of it; then come lines, each
- * offered as an action.
+ * fuzz_action.c - any text as an action: it is played, or refused with a reason and without any
+ * change. Byte 0 chooses a variant, bytes 1 and 2 a random position of it; then come lines, each of
+ * them offered as an action.
  */
 #include "core/must.h"
 #include "core/registry.h"
@@ -62,7 +62,7 @@ static void offer(struct match *m, const char *line)
         char name[GAME_ACTION_TEXT];
 
         game_action_text(m->game, m->state.byte, a, name);
-        must(strcmp(name, line) == 0); /* one spelling an action */
+        must(strcmp(name, line) == 0); /* each action has one spelling */
         must(match_play(m, a, &why));
         must(m->game->valid(m->state.byte));
         return;

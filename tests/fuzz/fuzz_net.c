@@ -1,10 +1,10 @@
 /*
  * fuzz_net.c - any bytes from a client, through a real socket into HTTP and WebSocket.
  *
- * The first byte says in portions of how many bytes the rest is sent; 0: all at once. The host
- * behind it answers every request and sends every message back; what it is given must be whole
- * and within its bounds, and what comes out must begin as HTTP does. When the client is gone
- * nothing of it is left.
+ * The first byte says how many bytes at a time the rest is sent; 0: all at once. The host behind it
+ * answers every request and sends every message back; what the host is given must be complete and
+ * within its limits, and what comes out must begin like HTTP. When the client is gone, nothing of
+ * it is left.
  */
 #include "core/must.h"
 #include "net/net.h"
@@ -86,7 +86,7 @@ static void begin(void)
     must(net_listen(&net, "127.0.0.1", &port, false) == 0);
 }
 
-/* What came back, so that the server is never stuck; its very first bytes are looked at. */
+/* Reads what came back, so that the server is never stuck, and checks its first bytes. */
 static void hear(int fd, size_t *heard)
 {
     static const char start[] = "HTTP/1.1 ";
@@ -118,7 +118,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t n = size - at < portion ? size - at : portion;
 
         if (send(pair[1], data + at, n, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)n)
-            break; /* cut off, or not read while an answer is due */
+            break; /* cut off, or not read because an answer is due */
         turn(pair[1], &heard);
         if (later && at % 2) {
             struct conn *c = later;

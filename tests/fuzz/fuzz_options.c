@@ -1,5 +1,5 @@
-/* fuzz_options.c - any text as options: a game that begins soundly, or a refusal with a reason.
- * The first byte chooses the game, the rest are lines `key=value`. */
+/* fuzz_options.c - any text as options: a game that begins in a valid state, or a refusal with a
+ * reason. The first byte chooses the game, the rest are lines `key=value`. */
 #include "core/must.h"
 #include "core/registry.h"
 #include "lang/lang.h"

@@ -1,8 +1,8 @@
 /*
- * fuzz_protocol.c - any bytes as lines of two clients at one table: no line breaks it, every
- * object is one line of text, and what it saves it loads again.
+ * fuzz_protocol.c - any bytes as lines of two clients at one table: no line breaks it, every object
+ * is one line of text, and it can load what it saves.
  *
- * A line that begins with the byte 1 comes from the second client, any other from the first.
+ * A line that begins with byte 1 comes from the second client, any other from the first.
  */
 #include "core/must.h"
 #include "lang/lang.h"

@@ -9,8 +9,8 @@
  *     H TEXT   Anna asks "METHOD PATH [BODY]" over HTTP; h: somebody unknown
  *     R        the server stops and begins again on the same data
  *
- * Nothing may crash or leak. After R the table must be what it was: where neither computers nor
- * clocks move by themselves, a spectator is shown the same.
+ * Nothing may crash or leak. After R the table must be as before: unless computers or clocks act on
+ * their own, a spectator is shown the same.
  */
 #include "core/must.h"
 #include "net/net.h"
@@ -30,7 +30,7 @@ static struct {
     struct config config;
     struct server *server;
     char data[64];
-    char token[CLIENTS][WORD]; /* "": nobody */
+    char token[CLIENTS][WORD]; /* "": unknown person */
     char table[WORD];
     int link[CLIENTS];         /* sockets; -1: none */
     char heard[HEARD];         /* what came back last */
@@ -48,13 +48,13 @@ static bool is_waiting(const struct net *n)
     return false;
 }
 
-/* Lets the server work until it has answered, and hears it. */
+/* Lets the server work until it has answered, and reads the answer. */
 static void turn(int fd)
 {
     struct net *n = server_net(w.server);
 
     server_settle(w.server);
-    while (is_waiting(n)) /* passwords are hashed on a thread */
+    while (is_waiting(n)) /* passwords are hashed on another thread */
         uv_run(n->loop, UV_RUN_ONCE);
     server_settle(w.server);
     while (fd >= 0 && w.heard_length < HEARD - 1) {
@@ -63,7 +63,7 @@ static void turn(int fd)
         if (got <= 0)
             break;
         for (char *at = w.heard + w.heard_length; at < w.heard + w.heard_length + got; at++) {
-            if (*at == '\0') /* it is searched as a text */
+            if (*at == '\0') /* it is searched as text */
                 *at = ' ';
         }
         w.heard_length += (size_t)got;
@@ -167,7 +167,7 @@ static void begin(void)
     must(w.server != NULL);
 }
 
-/* What a spectator is shown, as its hash. */
+/* The hash of what a spectator is shown. */
 static void look(char out[WORD])
 {
     go(2);

@@ -1,8 +1,12 @@
-/* replay.c - runs a fuzz target on the files of a folder: the kept inputs and old crashes. */
+/*
+ * replay.c - runs a fuzz target on the files of a folder, its kept inputs and old crashes, as one
+ * test. Without an argument it takes the folder that is kept for the target.
+ */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -25,23 +29,26 @@ static int run(const char *name)
 
 int main(int argc, char **argv)
 {
-    DIR *folder = argc > 1 ? opendir(argv[1]) : NULL;
+    char kept[256], name[1024];
+    const char *target = strrchr(argv[0], '/');
+    const char *path = argc > 1 ? argv[1] : kept;
     struct dirent *entry;
+    DIR *folder;
     int count = 0;
 
+    snprintf(kept, sizeof kept, "tests/fuzz/corpus/%s", target ? target + 1 : argv[0]);
+    folder = opendir(path);
     if (!folder) {
-        fprintf(stderr, "usage: %s FOLDER\n", argv[0]);
+        perror(path);
         return 1;
     }
     while ((entry = readdir(folder))) {
-        char name[1024];
-
         if (entry->d_name[0] == '.')
             continue;
-        snprintf(name, sizeof name, "%s/%s", argv[1], entry->d_name);
+        snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
         count += run(name);
     }
     closedir(folder);
-    printf("%s: %d inputs replayed\n", argv[1], count);
+    printf("%sok 1 - %d inputs of %s replayed\n1..1\n", count == 0 ? "not " : "", count, path);
     return count == 0;
 }

@@ -49,7 +49,8 @@ play A0@a1 A0@h1 A0@c1 A0@h3 A0@e1 A0@h5 B0@e5 A0@h7 B1@d1 A0@h9
 view spectator has {"seat":1,"colour":"red","triangles":0,"hand":{"A":2,"B":3,"C":5,"D":5}}
 view spectator has {"seat":2,"colour":"black","triangles":0,"hand":{"A":0,"B":5,"C":5,"D":5}}
 
-# [5] two small triangles of the own colour, one of each other; grey even if nobody plays it
+# [5] two small triangles of the owner's colour, one of each other colour; grey even if nobody
+# plays it
 game eccentric
 play A0@a1 B0@h1 D0@c1
 view spectator has "owner":"red","colours":"rrbg"
@@ -103,7 +104,7 @@ count 756
 lacks A1@a1
 has D2@b1
 
-# [9] no taken cell, no type that is used up
+# [9] not on an occupied cell, and not a type that is used up
 game eccentric
 play A0@a1
 refuse B0@a1 eccentric.taken
@@ -111,7 +112,7 @@ play A0@h1 A0@c1 A0@h3 A0@e1 A0@h5 B0@e5 A0@h7 B1@c5 A0@h9 B0@g1
 refuse A0@b1 eccentric.no-pawn
 has B0@b1
 
-# [10] one passes on a full board or when all is forbidden, and only then
+# [10] a seat passes if the board is full or every placement is forbidden, and only then
 game eccentric
 refuse - eccentric.pass
 game eccentric goal=most board=6
@@ -171,7 +172,7 @@ play D0@e9 D2@e1 B0@f6 A2@d2 D2@c4 A2@d6 D0@e8 D1@e6 D1@b3 D1@f4 A2@f9 C0@f3
 play A0@c1 B1@c2 C1@d7 B1@f5 B1@d4 B0@e4 D2@e5 C1@f11 B2@c5
 perft 6 86184
 
-# [14] who completes a triangle of the own colour forms it
+# [14] a seat that completes a triangle of its own colour forms it
 game eccentric
 play A0@a1 A0@h1 A2@b1 A0@h5
 view spectator has {"seat":1,"colour":"red","triangles":0
@@ -179,7 +180,7 @@ play A1@b3
 view spectator has {"seat":1,"colour":"red","triangles":1
 view spectator has {"seat":2,"colour":"black","triangles":0
 
-# [15] black completes a red triangle: nobody's, then and later
+# [15] black completes a red triangle: it counts for nobody, now or later
 game eccentric
 play A0@a1 A0@h1 A2@b1 A2@b3
 view spectator has {"seat":1,"colour":"red","triangles":0
@@ -187,7 +188,7 @@ view spectator has {"seat":2,"colour":"black","triangles":0
 play A0@d3
 view spectator has {"seat":1,"colour":"red","triangles":0
 
-# [16] not the own colour and another seat's at once
+# [16] one pawn may not complete a triangle of its own colour and one of another seat's
 game eccentric
 play A0@a1 A0@c3 D0@b1 A0@h5
 refuse D0@b3 eccentric.both of your colour (b3, b1, a1) and one of an opponent's (b3, c3, b1)
@@ -195,7 +196,7 @@ refuse D2@b3 eccentric.both
 lacks D0@b3 D2@b3
 has D1@b3 A1@b3
 
-# [17] own with a colour that nobody plays; only rivals' colours
+# [17] its own together with a colour that nobody plays; only rivals' colours
 game eccentric
 play A0@a1 A0@h1 C0@b1 A0@h5 C0@c3 A0@h9
 has C0@b3
@@ -235,7 +236,7 @@ play 1:!
 view spectator has {"seat":1,"colour":"red","triangles":2
 refuse A0@b2 action.unreadable
 
-# [21] the last placer, once, with or without triangles; ends no turn
+# [21] only the last seat that placed, once, with or without triangles; this ends no turn
 game eccentric announce=manual
 lacks 1:!
 refuse 1:! eccentric.announce-other
@@ -262,7 +263,7 @@ view spectator has {"seat":1,"colour":"red","triangles":3
 result 1
 refuse 2:A0@b2 game.over
 
-# [22] a pass leaves it open, a placement closes it
+# [22] a pass leaves the announcing open, a placement closes it
 game eccentric announce=manual goal=most board=6
 play 1:B2@e2 2:D2@b3 1:C0@d4 2:A0@e8 1:B1@c2 2:C2@e1 1:C2@d2 2:C1@c3 1:B2@e7 2:D0@b1
 play 1:C1@b2 2:D2@f8 1:B1@f10 2:D2@d3 1:B0@d5 2:B0@e5 1:A1@f5 2:D1@d6 1:A1@e4 2:B0@f4
@@ -304,7 +305,7 @@ turn 40
 moves
 result 2
 
-# [24] no waiting once it is used
+# [24] it does not wait once the seat has announced
 game eccentric announce=manual goal=most board=6
 play 1:A1@f6 2:C2@d3 1:D2@e3 2:A0@f9 1:B1@b2 2:A1@f7 1:C2@d7 2:C1@f5 1:C2@e6 2:C1@c3
 play 1:B1@c1 2:A1@f4 1:D1@d5 2:A0@e7 1:D0@b1 2:B2@d4 1:C1@f10 2:D1@d6 1:D1@f8 2:A0@a1
@@ -318,7 +319,7 @@ play 2:-
 moves
 turn 38
 
-# [25] the full board, seat 2 last
+# [25] a full board, with seat 2 last
 game eccentric announce=manual goal=most board=6
 play 1:A1@f6 2:C2@d3 1:D2@e3 2:A0@f9 1:B1@b2 2:A1@f7 1:C2@d7 2:C1@f5 1:C2@e6 2:C1@c3
 play 1:B1@c1 2:A1@f4 1:D1@d5 2:A0@e7 1:D0@b1 2:B2@d4 1:C1@f10 2:D1@d6 1:D1@f8 2:A0@a1
@@ -365,7 +366,7 @@ view 1 has "announcing":2
 play 2:!
 view 1 has "announcing":null
 
-# [27] seat 2, on its first turn, once
+# [27] only seat 2 may swap, on its first turn, once
 game eccentric swap=1
 lacks swap
 refuse swap eccentric.swap-late
@@ -387,7 +388,7 @@ play C1@e3
 lacks swap
 refuse swap eccentric.swap-off
 
-# [28] colours, pawn and hands change seats; it is a turn
+# [28] the seats swap colours, the pawn and the hands; the swap is a turn
 game eccentric swap=1
 play C1@e3 swap
 turn 2
@@ -401,7 +402,7 @@ seat 2
 play A0@b1
 view spectator has "pawn":"A0","owner":"red","colours":"rrbg"
 
-# [29] it closes the announcing
+# [29] the swap closes the announcing
 game eccentric swap=1 announce=manual
 play 1:C1@e3
 has 1:! 2:swap
@@ -414,7 +415,7 @@ seat 1
 count 756
 refuse 2:A0@a1 game.not-your-turn
 
-# [30] red's triangles are seat 2's after it
+# [30] after the swap, red's triangles belong to seat 2
 game eccentric swap=1
 play B0@a1 swap A0@h1 A2@b1 A0@h5 A1@b3 A0@h9 A2@c1 A0@h13 A1@c5 B0@h3 B2@d1 B0@h7
 result open
@@ -482,7 +483,7 @@ play -
 result 2
 turn 39
 
-# [34] a full board does not end it, and pawns stay in hand
+# [34] a full board does not end the game, and pawns stay in hand
 game eccentric goal=most board=6
 play A1@f6 C2@d3 D2@e3 A0@f9 B1@b2 A1@f7 C2@d7 C1@f5 C2@e6 C1@c3
 play B1@c1 A1@f4 D1@d5 A0@e7 D0@b1 B2@d4 C1@f10 D1@d6 D1@f8 A0@a1
@@ -492,7 +493,7 @@ result open
 moves -
 view spectator has {"seat":1,"colour":"red","triangles":5,"hand":{"A":0,"B":2,"C":0,"D":0}},{"seat":2,"colour":"black","triangles":1,"hand":{"A":0,"B":0,"C":2,"D":0}}
 
-# [35] most win, equals share
+# [35] the most triangles win; equal seats share the win
 game eccentric goal=most board=6
 play A1@f6 C2@d3 D2@e3 A0@f9 B1@b2 A1@f7 C2@d7 C1@f5 C2@e6 C1@c3
 play B1@c1 A1@f4 D1@d5 A0@e7 D0@b1 B2@d4 C1@f10 D1@d6 D1@f8 A0@a1
@@ -509,7 +510,7 @@ play A1@c4 B1@d1 D1@c1 A1@f11 A2@e9 - C2@c5 - -
 view spectator has {"seat":1,"colour":"red","triangles":1
 result 1,2
 
-# [36] nobody has any: a draw
+# [36] nobody has any triangles: a draw
 game eccentric goal=most board=6 announce=manual
 play 1:A1@f6 2:C2@d3 1:D2@e3 2:A0@f9 1:B1@b2 2:A1@f7 1:C2@d7 2:C1@f5 1:C2@e6 2:C1@c3
 play 1:B1@c1 2:A1@f4 1:D1@d5 2:A0@e7 1:D0@b1 2:B2@d4 1:C1@f10 2:D1@d6 1:D1@f8 2:A0@a1
@@ -547,11 +548,11 @@ bad eccentric swap=1 players=3 -- swap
 game eccentric players=3
 view spectator lacks "swap"
 
-# [40] no turn cap, no repetition
+# [40] no turn cap, and no draw by repetition
 bad eccentric maxturns=0 -- maxturns
 bad eccentric repeat=3 -- repeat
 
-# [41] one spelling
+# [41] each action has one spelling
 game eccentric
 accept A0@d3
 refuse a0@d3 action.unreadable

@@ -90,7 +90,7 @@ refuse R0@b3 foureyes.all-placed
 count 20
 lacks R0@b3 D0@a2
 
-# [8] a seat's own tiles only: turned by a quarter, or slid
+# [8] only a seat's own tiles: given a quarter turn, or slid
 game foureyes board=4
 play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3 R0@d2
 refuse d1> foureyes.owner
@@ -147,7 +147,7 @@ view all has "cell":"a1","owner":1,"type":"R","orientation":1,"red":[1,1],"blue"
 play D2@a2
 result 1
 view all has "squares":[[[1,1],[2,1],[2,2],[1,2]]]
-view all has "ending":[{"message":"foureyes.ending.red","args":[]}]
+view all has "ending":[{"message":"foureyes.ending.red","args":["a1, b1, b2, a2"]}]
 
 # [11] sides of two
 game foureyes
@@ -168,7 +168,7 @@ play R0@a5
 result 1
 view all has "squares":[[[0,0],[9,0],[9,9],[0,9]]]
 
-# [11] slanted: the side goes two to the right and one up
+# [11] tilted: the side goes two to the right and one up
 game foureyes
 play D3@b1 D0@c1 D1@b2
 result open
@@ -176,7 +176,7 @@ play D2@a2
 result 1
 view all has "squares":[[[2,0],[4,1],[3,3],[1,2]]]
 
-# [11] a rhombus and a rectangle are no squares
+# [11] a rhombus and a rectangle are not squares
 game foureyes
 play D0@a1 R0@c1 D0@a2 R0@c2
 result open
@@ -184,7 +184,8 @@ game foureyes
 play D3@a1 R3@b2 D3@c1 R0@b1
 result open
 
-# [12] tiles of both seats make one square: two of each here, and one of red, three of blue
+# [12] the tiles of both seats form squares together: here two of each, and one of red with three
+# of blue
 game foureyes
 play D0@a1 R0@b1 D0@b2 R0@a2
 view all has "cell":"a1","owner":1
@@ -235,7 +236,8 @@ play R2@c2 D1@a1 D3@b2 R1@c4 D2@b3 L1@a3 R3@c3 D3@d1 D1@a2 D2@b4 L0@d2 L1@d4 L3@
 play b3-a4
 result 1
 
-# [14] whoever makes a square, its colour wins: blue makes red's, red makes blue's
+# [14] a square wins for its colour, whoever completes it: blue completes red's, red completes
+# blue's
 game foureyes
 play D0@a1 R0@b1 D0@b2
 seat 2
@@ -262,7 +264,8 @@ result open
 play a4-a3
 result 1
 
-# [15] nobody passes who can act, in neither phase (no position where one must is known)
+# [15] a seat that can act may not pass, in either phase (no position is known in which one must
+# pass)
 game foureyes
 refuse - foureyes.can-act
 lacks -
@@ -276,7 +279,7 @@ view all has "passed":false
 play b1> a1>
 refuse - foureyes.can-act
 
-# [16] the opening position of the second phase counts: repeat=2 ends the game when it is back
+# [16] the first position of the second phase counts: repeat=2 ends the game when it occurs again
 game foureyes board=4 repeat=2
 play D0@d4 L1@b2 D2@c3 D1@a4 R1@b4 D3@c1 D2@d3 D0@d1 R2@b1 L2@c4 L2@a1 R0@c2 L3@a3
 mark
@@ -293,7 +296,7 @@ same
 result draw
 seat null
 
-# [16] three times by default, that is after eight turns
+# [16] three times by default, which takes eight turns
 game foureyes
 play L0@b5 D3@a3 D3@b3 D2@c5 L0@e4 L0@a4 R3@e1 L3@b4 L2@d2 L1@e5 D2@e3 D2@c2 R2@c3 R0@d1 D0@c1 D1@a1 R3@b1 R3@c4 D1@b2 R2@a5
 play c1> a1> c1< a1< c1> a1> c1<
@@ -302,7 +305,7 @@ play a1<
 result draw
 view all has "winners":[],"draw":true
 
-# [16] repeat=4 waits one round more, repeat=0 for ever
+# [16] repeat=4 waits one more round, repeat=0 waits for ever
 game foureyes board=4 repeat=4
 play L3@a2 D3@b4 L0@a4 D3@c4 D1@b2 D1@b3 D2@c3 L0@d2 R2@a3 R3@c2 D1@d1 L0@d3 R1@c1 R2@a1
 play d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1<
@@ -314,7 +317,7 @@ play L3@a2 D3@b4 L0@a4 D3@c4 D1@b2 D1@b3 D2@c3 L0@d2 R2@a3 R3@c2 D1@d1 L0@d3 R1@
 play d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1< a1< d1> a1> d1< a1<
 result open
 
-# [16] what a position is: cells, owners, types, orientations, the seat to act; not the way there
+# [16] a position is cells, owners, types, orientations and the seat to act; not how it was reached
 game foureyes
 play D0@a1 R0@c3 L0@e5
 mark
@@ -421,7 +424,7 @@ refuse - foureyes.can-act
 refuse -- action.unreadable
 refuse pass action.unreadable
 
-# [23] one spelling only
+# [23] each action has only one spelling
 game foureyes
 refuse d0@a1 action.unreadable
 refuse D0@A1 action.unreadable
@@ -437,7 +440,7 @@ play L1@e1 R2@a1
 view 1 has "tiles":[{"cell":"a1","owner":2,"type":"R","orientation":2,"red":[1,0],"blue":[0,0]},{"cell":"e1","owner":1,"type":"L","orientation":1,"red":[9,1],"blue":[8,1]}]
 view 2 has "hands":[{"R":3,"D":4,"L":2},{"R":2,"D":4,"L":3}]
 
-# [25] the squares that won, all of them
+# [25] all the squares that won
 game foureyes
 play D0@a1 R0@b1 D0@b2
 view all has "squares":[]

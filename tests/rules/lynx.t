@@ -13,7 +13,7 @@ view all lacks "card":51
 
 # [2] x grows to the right and y upwards; a cell holds one card
 # Card 1 shows Ty Pg at the right, Mv Ty at the top. Card 6 (Fo Cg / Bb Mr) has Fo Bb at the left,
-# so it fits at the right of card 1; turned by half its lower side reads Cg Fo, so it fits above.
+# so it fits at the right of card 1; upside down its lower side reads Cg Fo, so it fits above.
 game lynx variant=B
 play 1:1:0,0,u
 has 1:6:1,0,u 1:6:0,1,t
@@ -21,12 +21,12 @@ refuse 1:6:-1,0,u lynx.unfit
 refuse 1:6:0,-1,t lynx.unfit
 refuse 1:6:0,0,u lynx.taken
 
-# [3] upright or turned by half: all ways to lay the cards 2 to 7 beside card 1
+# [3] upright or upside down: all ways to lay the cards 2 to 7 next to card 1
 game lynx variant=B
 play 2:give 1:1:0,0,u
 moves 1:1:back 1:2:0,-1,u 1:3:-1,0,t 1:3:0,1,t 1:4:-1,0,u 1:4:0,1,t 1:6:-1,0,t 1:6:0,1,t 1:6:1,0,u 1:7:0,-1,t 1:7:1,0,t 1:give
 refuse 1:6:1,0,l action.unreadable
-# and the same beside a turned card, seen from the other side
+# and the same next to a card that is upside down, seen from the other side
 play 1:1:back 1:1:0,0,t
 moves 1:1:back 1:2:0,1,t 1:3:1,0,u 1:3:0,-1,u 1:4:1,0,t 1:4:0,-1,u 1:6:1,0,u 1:6:0,-1,u 1:6:-1,0,t 1:7:0,1,u 1:7:-1,0,u 1:give
 
@@ -52,7 +52,8 @@ refuse 1:3:0,1,t lynx.unfit
 refuse 1:3:0,1,u lynx.unfit
 lacks 1:3:0,1,t 1:3:0,1,u
 
-# [7] corners are free: card 2, turned at (1,1), shows By to the corner where card 1 has Ty
+# [7] corners do not matter: card 2, upside down at (1,1), shows By to the corner where card 1 has
+# Ty
 game lynx variant=B
 play 1:1:0,0,u 1:6:1,0,u
 has 1:2:1,1,t
@@ -93,7 +94,8 @@ seat 3
 play 37:0,2,t
 seat 1
 
-# [13] one hand card, beside the card laid last: at the start at three sides of the face-up card
+# [13] one card from the hand, next to the card laid last: at the start on three sides of the
+# face-up card
 game lynx
 play pass
 moves 13:1,1,t 13:2,0,u 14:1,-1,t
@@ -123,7 +125,7 @@ play 4:-2,2,u
 refuse 20:-1,2,u lynx.touches
 has 20:-2,1,u
 
-# [16] after laying the top of the own pile is taken, never of the stock
+# [16] after laying, a seat takes the top card of its own pile, never one from the stock
 game lynx deck=15,20,7,36,29,49,4,1,33,50,13,24,5,37,14,28,44,38,2,41,23,47,48,27,42,39,17,9,16,3,6,22,46,12,35,25,8,10,26,43,19,18,31,21,45,32,30,34,11,40
 play 4:1,1,u
 view 1 has "hands":[{"count":2,"cards":[{"card":1,"pictures":"MvTyCrPg"},{"card":49,
@@ -143,14 +145,14 @@ play pass
 refuse pass lynx.must-lay
 lacks pass
 
-# [18] who passes takes the top card of the pile
+# [18] a seat that passes takes the top card of its pile
 game lynx
 play pass
 view 1 has "hands":[{"count":3,"cards":[{"card":6,"pictures":"FoCgBbMr"},{"card":7,
 view 1 has "piles":[{"count":3,
 view 1 has "stock":{"count":36
 
-# [19] with an empty pile, of the stock
+# [19] if the pile is empty, the top card of the stock
 game lynx deck=7,16,6,43,21,36,33,35,10,23,29,48,41,12,47,4,42,45,24,17,2,9,44,31,38,14,19,27,30,1,25,15,13,11,5,8,46,32,28,49,39,34,26,40,20,37,22,18,3,50
 play 35:2,0,u 41:2,1,u pass 12:3,1,u pass pass pass pass
 view all has "piles":[{"count":0,"cards":[]},{"count":0,"cards":[]}]
@@ -191,7 +193,7 @@ result 1
 moves
 refuse pass game.over
 
-# [22] a snake that is shut in is cleared away but for its tail and its head
+# [22] a snake that is shut in is cleared away except for its tail and its head
 game lynx deck=43,23,33,37,25,44,4,31,48,20,32,34,6,41,17,30,9,47,22,14,46,21,50,45,12,19,3,27,26,2,16,36,1,13,8,10,40,42,18,39,28,11,49,35,15,29,38,5,24,7
 play 31:1,1,u 41:1,2,u 44:0,2,u 6:0,3,u 25:-1,3,t 34:-2,3,t 4:-2,2,u 20:-2,1,u
 view spectator has "aside":[]
@@ -226,7 +228,7 @@ view 1 has "hands":[{"count":2,
 play 37:-1,1,u
 view 1 has "hands":[{"count":1,
 
-# [24] as many passes as seats without a card: the fewest cards win, alone
+# [24] as many passes as seats, without a card taken: the fewest cards win, alone
 game lynx deck=7,16,6,43,21,36,33,35,10,23,29,48,41,12,47,4,42,45,24,17,2,9,44,31,38,14,19,27,30,1,25,15,13,11,5,8,46,32,28,49,39,34,26,40,20,37,22,18,3,50
 play 35:2,0,u 41:2,1,u pass 12:3,1,u pass pass pass pass pass pass pass pass pass pass pass pass
 play pass pass pass pass pass pass pass pass 30:4,1,t 1:4,0,t 33:4,-1,t 29:4,-2,t 44:5,-2,u
@@ -264,7 +266,7 @@ result 1
 
 # ---- B, small herd ----
 
-# [28] seven cards each, seat by seat, and a table for each
+# [28] each seat is dealt seven cards, seat by seat, and has a table of its own
 game lynx variant=B
 moves 1:1:0,0,t 1:1:0,0,u 1:2:0,0,t 1:2:0,0,u 1:3:0,0,t 1:3:0,0,u 1:4:0,0,t 1:4:0,0,u 1:5:0,0,t 1:5:0,0,u 1:6:0,0,t 1:6:0,0,u 1:7:0,0,t 1:7:0,0,u 1:give 2:10:0,0,t 2:10:0,0,u 2:11:0,0,t 2:11:0,0,u 2:12:0,0,t 2:12:0,0,u 2:13:0,0,t 2:13:0,0,u 2:14:0,0,t 2:14:0,0,u 2:8:0,0,t 2:8:0,0,u 2:9:0,0,t 2:9:0,0,u 2:give
 view all has "stock":{"count":36,"cards":[{"card":15,
@@ -286,7 +288,7 @@ play 1:6:back
 has 1:1:0,0,u 1:1:0,0,t
 refuse 1:1:1,0,u lynx.first
 
-# [31] later beside a laid card, at most 60 away
+# [31] later cards next to a laid card, at most 60 away
 game lynx variant=B
 play 1:1:0,0,u
 refuse 1:6:2,0,u lynx.apart
@@ -313,7 +315,7 @@ has 1:14:60,-1,t
 refuse 1:34:61,0,u lynx.far
 lacks 1:34:61,0,u
 
-# [32] a card of the own hand
+# [32] only a card from the seat's own hand
 game lynx variant=B
 play 1:1:0,0,u
 refuse 1:1:1,0,u lynx.not-held
@@ -327,7 +329,7 @@ refuse 1:2:1,0,u lynx.unfit
 refuse 1:6:0,0,t lynx.taken
 accept 1:6:1,0,u
 
-# [34] any card may be taken back; the others stay, even apart
+# [34] any card may be taken back; the others stay, even if they no longer touch
 game lynx variant=B
 play 1:3:0,0,u 1:2:0,-1,t 1:5:0,1,u
 refuse 1:6:back lynx.not-laid
@@ -337,7 +339,7 @@ play 1:3:back
 view spectator has "tables":[[{"card":2,"pictures":"TbByFvCo","x":0,"y":-1,"o":"t"},{"card":5,"pictures":"TrFoPvCy","x":0,"y":1,"o":"u"}],[]]
 has 1:3:0,0,u 1:3:0,2,u
 
-# [35] who gave up acts no more
+# [35] a seat that gave up acts no more
 game lynx variant=B
 play 1:1:0,0,u 1:give
 refuse 1:1:back lynx.given-up
@@ -356,20 +358,20 @@ result 1
 moves
 refuse 2:8:0,0,u game.over
 
-# [37] in two pieces nothing is finished
+# [37] a herd in two pieces is not finished
 game lynx variant=B
 play 1:3:0,0,u 1:2:0,-1,t 1:5:0,1,u 1:6:1,-1,t 1:3:back 1:3:0,2,u 1:1:-1,2,t 1:7:-1,3,u 1:4:-1,-1,u
 view spectator has "hands":[{"count":0,
 result open
 has 1:4:back
 
-# [38] a snake does not win, however it winds
+# [38] a snake does not win, whatever its shape
 game lynx variant=B
 play 1:7:0,0,t 1:6:1,0,t 1:1:0,1,u 1:3:-1,1,t 1:5:-1,2,t 1:2:1,-1,u 1:4:1,-2,t
 view spectator has "hands":[{"count":0,
 result open
 
-# [39] all gave up: a draw
+# [39] all seats gave up: a draw
 game lynx variant=B players=3
 play 2:give 1:1:0,0,u 3:give
 result open
@@ -386,7 +388,7 @@ view 2 has {"count":7,"cards":[{"card":9,
 view all has "stock":{"count":35,"cards":[{"card":16,
 moves 1:2:0,-1,u 1:3:-1,0,t 1:3:0,1,t 1:4:-1,0,u 1:4:0,1,t 1:6:-1,0,t 1:6:0,1,t 1:6:1,0,u 1:7:0,-1,t 1:7:1,0,t 1:8:-1,0,t 1:8:0,1,t 1:8:1,0,t 1:give 2:11:0,1,t 2:12:0,-1,u 2:14:-1,0,u 2:15:-1,0,u 2:15:0,-1,u 2:15:1,0,u 2:9:-1,0,t 2:9:0,-1,u 2:9:0,1,u 2:9:1,0,t 2:give
 
-# [41] any seat, a card of the own hand, beside a laid card on one common table
+# [41] any seat may lay a card from its own hand next to a laid card on one common table
 game lynx variant=C
 play 2:15:1,0,u
 lacks 1:6:1,0,u
@@ -398,20 +400,20 @@ refuse 1:6:99,99,u lynx.apart
 has 1:6:0,1,t
 play 2:9:0,1,u
 
-# [42] it must fit all it meets
+# [42] it must fit every card that it touches
 game lynx variant=C
 refuse 1:2:1,0,u lynx.unfit
 play 1:6:1,0,u
 refuse 2:15:1,1,u lynx.unfit
 
-# [43] the first empty hand wins
+# [43] the first seat with an empty hand wins
 game lynx variant=C deck=40,21,50,27,1,19,6,9,30,10,42,11,12,26,49,16,17,43,45,23,39,33,28,3,15,25,22,2,41,44,35,32,20,29,31,13,34,37,5,4,24,14,48,36,7,47,46,18,38,8
 play 1:19:0,-1,u 1:21:0,1,t 1:6:-1,0,t 1:1:1,0,t 1:27:2,0,u 1:9:2,1,u
 result open
 play 1:50:3,1,t
 result 1
 
-# [44] who gave up acts no more and cannot win, not even with the fewest cards
+# [44] a seat that gave up acts no more and cannot win, not even with the fewest cards
 game lynx variant=C
 play 1:give
 refuse 1:6:1,0,u lynx.given-up
@@ -424,14 +426,14 @@ result open
 play 1:41:2,1,u
 result 1
 
-# [45] all gave up: a draw
+# [45] all seats gave up: a draw
 game lynx variant=C players=3
 play 3:give 1:give
 result open
 play 2:give
 result draw
 
-# [46] a seat left alone plays on
+# [46] the last seat still in plays on alone
 game lynx variant=C
 play 2:give
 result open
@@ -489,7 +491,8 @@ result open
 play 4:give
 result 1,2
 
-# [48] looked at after the deal, after a laying, after a giving up; the empty hand and all gave up first
+# [48] this is checked after the deal, after a placement and when a seat gives up; an empty hand
+# and all seats giving up are checked first
 game lynx variant=C deck=5,1,4,10,22,27,31,33,37,38,39,44,45,46,48,23,50,25,34,32,26,36,8,3,9,40,24,16,20,30,29,11,17,47,43,2,6,35,18,14,7,28,12,19,13,42,21,41,49,15
 result 1,2
 turn 0
@@ -547,7 +550,7 @@ view all has "won":[{"count":1,"cards":[{"card":7,"pictures":"PyCrBvMb"}]},{"cou
 view all has "open":[{"card":9,"pictures":"FyMoBgCb"},{"card":10,"pictures":"MyPrCvBo"}]
 moves 1:none 1:stop 2:none 2:stop
 play 2:stop
-# beside any laid card, the new one too
+# next to any laid card, including the new one
 has 2:10:0,2,t
 
 # [54] wrong calls: fail, a taken cell, no neighbour, not fitting; the card is not laid
@@ -622,7 +625,8 @@ play 1:none
 moves 2:none 2:stop
 refuse 1:stop lynx.out
 
-# [59] all out: both cards are set aside, two more are turned up, all are in again
+# [59] all seats are out: both cards are set aside, two more are turned up, and everybody is in
+# again
 game lynx variant=D
 play 1:none 2:none
 view spectator has "aside":[{"card":7,"pictures":"PyCrBvMb"},{"card":8,"pictures":"FgBrToCb"}]
@@ -671,7 +675,7 @@ play 1:fail
 view all has "stock":{"count":1,
 result draw
 
-# [62] nobody won a card: a draw
+# [62] nobody has won a card: a draw
 game lynx variant=D
 play 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none
 play 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none 1:none 2:none
@@ -683,13 +687,13 @@ play 1:none 2:none
 result draw
 turn 24
 
-# [63] no placing before stop
+# [63] no card may be laid before stop
 game lynx variant=D
 refuse 1:7:2,0,u lynx.no-stop
 refuse 1:fail lynx.no-stop
 count 4
 
-# [64] listed are the correct placements and fail; wrong ones are legal
+# [64] the list has the correct placements and fail; wrong placements are legal too
 game lynx variant=D
 play 1:stop
 moves 1:7:0,-1,t 1:7:1,1,u 1:7:2,0,u 1:8:-1,0,t 1:8:0,1,t 1:fail
@@ -714,7 +718,7 @@ bad lynx players=02 -- players
 bad lynx maxturns=1000001 -- maxturns
 bad lynx first=2 -- first
 
-# [66] maxturns in A only
+# [66] maxturns exists only in A
 game lynx variant=A maxturns=7
 bad lynx variant=B maxturns=7 -- maxturns
 bad lynx variant=C maxturns=500 -- maxturns
@@ -733,7 +737,7 @@ bad lynx deck=0,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,
 
 # ---- notation ----
 
-# [68] one spelling only
+# [68] each action has only one spelling
 game lynx
 play pass
 accept 13:2,0,u
@@ -749,7 +753,7 @@ refuse 0:2,0,u action.unreadable
 refuse 51:2,0,u action.unreadable
 refuse 13:100,0,u action.unreadable
 
-# [69] A: pass, and no seat
+# [69] A: pass, and actions have no seat number
 game lynx
 accept pass
 refuse 1:pass action.unreadable
@@ -758,7 +762,7 @@ refuse pass: action.unreadable
 play pass
 refuse 2:13:2,0,u action.unreadable
 
-# [70] elsewhere the seat comes first
+# [70] in the other games the seat comes first
 game lynx variant=C
 accept 1:6:1,0,u
 refuse 6:1,0,u action.unreadable
@@ -787,7 +791,7 @@ refuse 1:give action.unreadable
 refuse 1:7:back action.unreadable
 refuse pass action.unreadable
 
-# ---- what each may see ----
+# ---- what each viewer may see ----
 
 # [72] A
 game lynx
@@ -835,7 +839,7 @@ view 1 lacks "card":7,
 view 1 lacks "card":2,
 view 1 has "card":9,
 
-# [76] the view all hides nothing and alone has the deck
+# [76] the view `all` hides nothing, and only it has the deck
 game lynx
 view all has "deck":"1,2,3,
 view 1 lacks "deck"
@@ -863,7 +867,7 @@ turn 1
 play 1:stop
 turn 1
 
-# [78] seat: to act, the only one left, never, the claimant
+# [78] seat: the one to act, the only one left, never, the claimant
 game lynx
 play pass
 seat 2
@@ -930,7 +934,7 @@ view spectator has "free":[[{"x":0,"y":0}],[{"x":0,"y":1},{"x":1,"y":0},{"x":0,"
 game lynx variant=D
 view spectator has "free":[{"x":
 
-# [86] beside which card it was laid
+# [86] next to which card it was laid
 game lynx variant=B
 played 1:1:0,0,u {"seat":1,"action":"1:1:0,0,u","beside":null}
 play 1:1:0,0,u
@@ -938,7 +942,8 @@ played 1:6:1,0,u {"seat":1,"action":"1:6:1,0,u","beside":{"card":1,"side":"right
 
 # ---- keys ----
 
-# The same position by two ways has one key; another hand, seat or orientation has another.
+# The same position, reached in two ways, has one key; another hand, seat or orientation has
+# another.
 game lynx variant=B
 play 1:1:0,0,u
 mark

@@ -403,7 +403,7 @@ play @3f
 seat 1
 refuse @4b oeil.placing-over
 
-# [9] on an empty field of nobody's own colour
+# [9] on an empty field whose colour is nobody's own
 game oeil own=red,purple
 lacks @1a @2h @3g @4f @1h @2g @3f @4e
 count 24
@@ -435,7 +435,7 @@ count 31
 has @2h @1b
 refuse @1a oeil.occupied
 
-# [12] nothing but placing while counters are placed
+# [12] only placing is possible while counters are placed
 game oeil
 play @1c @1d
 refuse A+ oeil.place-first
@@ -468,7 +468,7 @@ game oeil players=4 placing=free
 play @1e @1f @1g @2f @2d @3c @1d @3a @1a @1h @1b @4a
 view all lacks "controls":["
 
-# [14] taken as the turn of its seat begins
+# [14] a colour is taken when its seat's turn begins
 game oeil placing=free
 play @1e @1d @2d @2c @3c @3b @4b @4a @2f @1g @3f @1h
 view all has "own":"red","in":true,"hand":0,"controls":["pink"]
@@ -513,7 +513,7 @@ play . .
 seat 1
 play .
 seat 3
-# its own colour taken by itself, and two players: nothing
+# nothing happens if a seat takes its own colour, or with two players
 game oeil players=3 placing=free goal=colours:8
 play @1a @1f @1g @2h @2b @2f @3g @4h @1d @1e @1h @2c
 view all has "seat":1,"own":"red","in":true,"hand":0,"controls":["red"]
@@ -605,7 +605,7 @@ view all has "left":4
 play .
 view all has "left":3
 
-# [22] a move: one step of an own counter to an empty neighbour, or one notch
+# [22] a move: one step of the seat's own counter to an empty neighbouring field, or one notch
 game oeil
 play @1e @1c @2d @1d @3c @1g @4b @2b @2f @2c @3f @3b
 has 1e-1f 1e-2e A+ B-
@@ -641,7 +641,7 @@ play 1a-1h 1h-1a
 seat 2
 turn 3
 
-# [24] the next seat that is not out
+# [24] then the next seat that is not out acts
 game oeil players=3 placing=free goal=colours:8
 play @1b @1f @1e @2a @1g @2h @3h @1d @3g @1c @2c @1h
 seat 1
@@ -650,7 +650,7 @@ seat 3
 play .
 seat 1
 
-# [25] a full home wins after an action, whoever acted: a notch, a step, an expelling
+# [25] a full home wins after any seat's action: a notch, a step, expelling a counter
 game oeil
 play @2b @2c @3c @2d @4d @2e @1h @2f @1c @3f @4a @1d 1h-1a A+
 result 1
@@ -676,7 +676,7 @@ result open
 play x3b-4f
 result 1
 
-# [26] the acting seat first, else the lowest
+# [26] the acting seat comes first, otherwise the lowest
 game oeil placing=free
 play @1a @1b @2b @2c @3c @3d @4d @4e @1f @1g @2e @1h
 play A+
@@ -690,7 +690,7 @@ play @1a @1b @1e @2b @2c @1f @3c @3d @1g @1h @2g @2f
 play . . A+
 result 1
 
-# [27] a home full without an action wins after the next one
+# [27] a home that is full without an action wins after the next action
 game oeil placing=free
 play @1a @1d @2h @2c @3g @3f @4f @4a @2f @1g @1e @1h
 result open
@@ -711,7 +711,7 @@ back 1
 play 1f-2f
 result 1
 
-# [28] also under a rival's control
+# [28] even if a rival controls the colour
 game oeil placing=free
 play @1b @1a @2b @2h @3c @3g @4d @4f @1g @1c @1f @1d
 play . 1a-1h .
@@ -719,7 +719,7 @@ view all has "own":"blue","in":true,"hand":0,"controls":["red"]
 play 1b-1a A+
 result 1
 
-# [29] three and four players: the number of a taking, and no stranger
+# [29] three and four players: how many counters take a colour, and no other seat's counter there
 game oeil players=3 placing=free
 play @1a @1f @1e @2h @1g @2b @3g @1d @4h @1h @2c @2f
 play .
@@ -741,7 +741,7 @@ play @1a @1f @1e @1d @2h @3g @2b @1c @3b @3c @3d @3e
 play .
 result open
 
-# [30] home+rival: by control of the rival's colour as the turn begins
+# [30] home+rival: also by controlling the rival's colour when the turn begins
 game oeil placing=free goal=home+rival
 play @1b @1d @2a @2c @3h @3f @4g @4a @2f @1g @1e
 result open
@@ -758,7 +758,7 @@ result 1
 bad oeil players=3 goal=home+rival -- goal
 bad oeil players=4 goal=home+rival -- goal
 
-# [31] colours: this many under control as the turn begins
+# [31] colours: this many under control when the turn begins
 game oeil goal=colours:1
 play @1e @1c @2d @1d @3c @1g @4b @2b @2f @2c @3f @3b
 result 1
@@ -827,7 +827,7 @@ turn 0
 game oeil
 refuse *red oeil.no-naming
 
-# [34] who controls one of its own three as its turn begins wins
+# [34] a seat that controls one of its three colours when its turn begins wins
 game oeil goal=targets
 play *red *pink *grey *blue *green *grey
 play @1c @1e @1d @2d @1g @3c @2b @4b @2c @2f @3b @3f
@@ -887,7 +887,7 @@ play @2b @2c @3c @2d @4d @2e @1h @2f @1c @3f @4a @1d
 play A+ A- A+
 result open
 
-# [37] what makes a position
+# [37] what belongs to a position
 game oeil repeat=2 opening=1
 play @2b @2c @3c @2d @4d @2e @1h @2f @1c @3f @4a @1d
 play . .
@@ -999,7 +999,8 @@ play wrong
 seat 2
 refuse wrong oeil.no-question
 
-# [43] a try to place: first action only, from the hand, where placing allows it now
+# [43] trying to place: only as the first action, from the hand, on a field where placing is
+# allowed now
 game oeil quiz=1
 has @1c .
 lacks @1a @1b @2h
@@ -1037,7 +1038,7 @@ turn 2
 view all has "seat":2,"own":"blue","in":true,"hand":4
 view all has "field":"1d","colour":"green","counter":0
 
-# [45] a placing that fills a colour: claim it or not, then the turn is over
+# [45] a placed counter that fills a colour: the seat claims it or not, then the turn is over
 game oeil quiz=1
 play @1e right . @2d right . @3c right . @4b right
 seat 1
@@ -1077,7 +1078,7 @@ view all has "left":2
 play A+
 seat 1
 
-# [47] a step onto a colour without another own counter asks
+# [47] a step onto a colour without another counter of the seat asks a question
 game oeil quiz=1 placing=free
 play @1e right . @2d right . @1f right .
 play 1f-2f
@@ -1103,7 +1104,7 @@ game oeil quiz=1 placing=free pattern=lines
 play @1a right . @1e right . 1a-3b
 seat 1
 
-# [48] the move is spent by right and by wrong; no expelling after a wrong step
+# [48] the move is used up whether the answer is right or wrong; no expelling after a wrong step
 game oeil quiz=1 placing=free
 play @1e right . @2d right .
 view all has "left":2
@@ -1138,7 +1139,7 @@ play 1e-1f right . @1e right x1e-1a
 seat 1
 view all has "field":"1a","colour":"red","counter":2
 
-# [50] nothing is taken by itself, an unclaimed home wins nothing
+# [50] nothing is taken automatically, and an unclaimed home does not win
 game oeil quiz=1 placing=free
 play @1a right . @2h right . @3g right . @4f right
 moves . !red
@@ -1198,7 +1199,7 @@ lacks !pink
 play . .
 has !pink
 
-# [53] a claim is no move: expelling may follow it
+# [53] a claim is not a move: expelling may follow it
 game oeil quiz=1
 play @1e right . @2d right . @3c right . @4b right !pink right .
 play 1e-1f right 2d-2e 3c-3d 4b-4c . @1e right
@@ -1211,7 +1212,7 @@ play right
 has x1e-1a
 view all has "left":4
 
-# [54] the turn of moves ends by itself only when nothing is left to claim
+# [54] the turn of moves ends automatically only if nothing is left to claim
 game oeil quiz=1
 play @1e right . @2d right . @3c right . @4b right . .
 play A+ A- A+
@@ -1286,7 +1287,7 @@ play *grey *pink *red *red *blue *blue
 play @1e right . @2d right . @3c right . @4b right !pink right
 result open
 
-# [58] no opening; turns and positions from the first turn on
+# [58] no opening; turns and positions count from the first turn on
 game oeil quiz=1 opening=1 repeat=2
 play .
 turn 1
@@ -1323,7 +1324,7 @@ view all has "field":"4a","colour":"green","counter":1
 view all has "field":"2f","colour":"orange","counter":1
 has 4a-4h
 
-# [60] later only a counter in company steps
+# [60] after the first action, only a counter that shares its colour with another may step
 game oeil players=1 start=1a,2h,1c,1d,1e,1f
 has 1c-3d 1a-1h
 play 1c-2c
@@ -1331,7 +1332,7 @@ refuse 1e-3f oeil.lone
 has 1a-1h 2h-2g 1d-3e
 lacks 1e-3f 1f-1g
 
-# [61] a colour with four counters is taken, after an action only
+# [61] a colour with four counters is taken, but only after an action
 game oeil players=1 start=1a,2h,3g,4e,1b,2a
 play 4e-4f
 view all has "taken":[{"colour":"red","pattern":"long"}]
@@ -1348,7 +1349,8 @@ view all has "field":"1e","colour":"red","counter":1
 view all has "field":"1g","colour":"red","counter":1
 view all has "taken":[{"colour":"red","pattern":"long"}]
 
-# [62] not in a pattern used in the group of four, nor in that of the taking before
+# [62] not in a pattern already used for this group of four, nor in the pattern of the previous one
+# taken
 game oeil players=1 start=1a,2h,3g,4e,1b,2a
 play 4e-4f 3g-3h 4f-4g
 view all has "field":"4g","colour":"blue","counter":1
@@ -1370,7 +1372,7 @@ result 1
 turn 36
 moves
 
-# [64] six different colours lose, without winner or draw; not before the first action
+# [64] six different colours lose, without a winner or a draw; not before the first action
 game oeil players=1
 result open
 play 1a-2b
@@ -1395,7 +1397,7 @@ game oeil players=1 maxturns=36
 play B- 2c-1c 3h-1g 1e-2e 1g-1f 2g-2h B- 3h-1g 1g-2g 3e-2e B- 2g-4h 2a-2h 2h-2g 2e-1e A- 2f-3f A+ B+ A+ 2f-2g 1e-1f B+ 3g-3h 4h-4a 4d-4e B- 1f-1e 3h-3g 1e-3f A- 4a-2h 2h-1h 3f-2e 1h-2a B-
 result 1
 
-# [66] the options of each form and their defaults
+# [66] the options of each variant and their defaults
 game oeil
 view all has "players":"2"
 view all has "quiz":"0"
@@ -1552,7 +1554,7 @@ view 2 has "question":{"action":"1e-1d","seat":1,"colour":"green","category":4}
 game oeil
 view all lacks "question"
 
-# [72] takings
+# [72] the colours taken
 game oeil players=1 start=1a,2h,3g,4e,1b,2a
 view all has "taken":[],"usable":["long","short","lines","circles"]
 view all lacks "seats"

@@ -22,13 +22,13 @@ moves a1-a3 a1-c1 a1-c3 a2-a3 a2-b3 a2-c2 b1-b3 b1-c1 b1-c2 b2-a3 b2-b3 b2-c1 b2
 perft 2 206
 view spectator has "camps":[["a1","b1","a2","b2"],["a5","b5","a6","b6"],["e5","f5","e6","f6"],["e1","f1","e2","f2"]]
 
-# [4] all camp cells hold an own egg with its symbol up
+# [4] every camp cell holds one of the seat's own eggs with its symbol up
 game ovo players=4
 view spectator has "eggs":[{"cell":"a1","seat":1,"turned":false},{"cell":"b1","seat":1,"turned":false},{"cell":"e1","seat":4,"turned":false},{"cell":"f1","seat":4,"turned":false},{"cell":"a2","seat":1,"turned":false}
 view spectator has {"cell":"a6","seat":2,"turned":false},{"cell":"b6","seat":2,"turned":false},{"cell":"e6","seat":3,"turned":false},{"cell":"f6","seat":3,"turned":false}]
 view spectator lacks "turned":true
 
-# [5] seat `first` begins, then round by ascending number
+# [5] seat `first` begins, then the others in ascending order
 game ovo players=4 first=3
 seat 3
 play e5-e4
@@ -54,7 +54,7 @@ play a6-a5
 turn 2
 seat 1
 
-# [7] own eggs with their symbol up are moved
+# [7] a seat moves its own eggs with their symbol up
 game ovo
 play a1-a2 a6-a5
 has a2-a3 b1-b2
@@ -74,7 +74,7 @@ refuse a6-a5 ovo.not-yours
 play a1-a2
 refuse a2-a3 ovo.not-yours
 
-# [10] steps: eight directions, to an empty cell beside
+# [10] steps: eight directions, to an empty neighbouring cell
 game ovo
 play d1-d2 a6-a5 d2-d3 a5-a6
 has d3-d4 d3-e4 d3-e3 d3-e2 d3-d2 d3-c2 d3-c3 d3-c4
@@ -83,7 +83,7 @@ refuse a1-b1 ovo.taken
 refuse a1-a3 ovo.too-far
 refuse a4-a5 ovo.no-egg
 
-# [11] jumps: over one egg of any owner, turned or not, to the empty cell just behind
+# [11] jumps: over one egg of any owner, turned or not, to the empty cell just beyond it
 game ovo players=4
 has a1-a3
 lacks a1-a4
@@ -105,7 +105,7 @@ has c1-e1 c1-c3 c1-a5 c1-c5
 # [13] a step and a jump are not combined: c1 to c2 and over d2 to e2
 refuse c1-e2 ovo.too-far
 
-# [14] the egg is off the board while it jumps, and ends on another cell than it began
+# [14] the egg is off the board while it jumps, and does not end where it began
 refuse c1-c1 ovo.same-cell
 lacks c1-c1
 refuse a1-a1 ovo.same-cell
@@ -117,7 +117,7 @@ moves ?a3 ?d6 ?f5 a3-b2 a3-b4 d6-c5 d6-c6 d6-d2 d6-d5 d6-e6 d6-f2 d6-f4 d6-f6 e1
 count 46
 perft 2 1605
 
-# [16] an egg that comes to a foreign camp is turned and stays so
+# [16] an egg that comes to another seat's camp is turned, and stays turned
 game ovo
 play a1-a2 c6-b5 a2-a3 e6-e5 a3-a4 f6-f5
 has a4-c6
@@ -129,7 +129,7 @@ play f5-f4 c6-a4
 has ?a4
 view all has {"cell":"a4","seat":1,"turned":true}
 
-# [18] camps mean nothing to a turned egg: from a4 through c6 to e6
+# [18] camps do not stop a turned egg: from a4 through c6 to e6
 play f4-f5
 has a4-c6 a4-e6
 
@@ -140,14 +140,14 @@ has a4-c6
 lacks a4-e6
 refuse a4-e6 ovo.halted
 
-# [19] the own camp turns no egg
+# [19] a seat's own camp does not turn its eggs
 game ovo
 play a1-a2 f6-f5 a2-a1 f5-f4
 lacks ?a1
 view all lacks "turned":true
 refuse ?a1 ovo.symbol-up
 
-# [20] a peek at a turned egg is the turn, and nothing moves
+# [20] a peek at a turned egg takes the whole turn, and nothing moves
 game ovo
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6
 has ?b6
@@ -178,7 +178,8 @@ play b1-a2 c6-c5 a2-b1 f6-f5 e1-f2 c5-b5 f2-e1 d6-c5 d1-d2 a6-c4 d2-d1 b6-f4 d1-
 has !
 accept !
 
-# [25] any egg the seat may move can be moved with the declaration, so long as the camp is full then
+# [25] any egg that the seat may move can be moved with the declaration, as long as the camp is
+# then full
 has e3-d3! c1-b1! e1-f2!
 refuse e6-f5! ovo.not-done
 refuse a6-a5! ovo.not-done
@@ -201,7 +202,7 @@ view all has "ending":[{"message":"ovo.ending.false","args":[{"place":"
 moves
 refuse a6-a5 game.over
 
-# [26] no declaration after a plain move: the next turn comes first
+# [26] no declaration after a move without one: the next turn comes first
 game ovo ko=0
 play c1-d2 d6-c5 e1-e3 b6-f2 d1-d3 c6-c2 d2-b6 a6-e2 b6-d2 f6-b4 f1-b5 c5-e1 a1-a5 e1-c3 d2-c1 b4-d2 b1-f3 e2-f1 d3-d4 c3-e5 f3-f5 f1-d5 d4-d6 e6-e2 d6-d4 e5-f6 e3-c5 d5-d6 d4-e3 d2-d1 e3-e1 d1-d3 b5-a6 d3-d4 a6-a4 d4-b6 a5-a6 c2-b1 a6-c4 b1-b5 c4-b3 b5-a6 a4-c2 e2-d1 c2-b1 d1-f3 f5-e6 f3-e4 e6-a2 e4-d5 a2-a1 d5-e6 c5-c6 b1-a2 a2-b1 b3-c4 c6-b5 f2-f1 b5-d3 f1-f2 c4-e2 f2-d4 d3-d1 d4-c5
 has e2-f1 e2-f1!
@@ -215,7 +216,7 @@ has !
 play !
 result 1
 
-# [28] all eggs in the camp its own: the seat wins
+# [28] all eggs in the camp are its own: the seat wins
 game ovo ko=0
 play c1-d2 d6-c5 e1-e3 b6-f2 d1-d3 c6-c2 d2-b6 a6-e2 b6-d2 f6-b4 f1-b5 c5-e1 a1-a5 e1-c3 d2-c1 b4-d2 b1-f3 e2-f1 d3-d4 c3-e5 f3-f5 f1-d5 d4-d6 e6-e2 d6-d4 e5-f6 e3-c5 d5-d6 d4-e3 d2-d1 e3-e1 d1-d3 b5-a6 d3-d4 a6-a4 d4-b6 a5-a6 c2-b1 a6-c4 b1-b5 c4-b3 b5-a6 a4-c2 e2-d1 c2-b1 d1-f3 f5-e6 f3-e4 e6-a2 e4-d5 a2-a1 d5-e6 c5-c6 b1-a2 a2-b1 b3-c4 c6-b5 f2-f1 b5-d3 f1-f2 c4-e2 f2-d4 d3-d1 d4-c5 e2-f1!
 result 1
@@ -278,7 +279,7 @@ play -
 seat 2
 refuse - ovo.must-act
 
-# [35] ko: the egg just moved and turned may not go back, whatever the way, declaring or not
+# [35] ko: the turned egg that was just moved may not go back, by any way, declaring or not
 game ovo
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6
 lacks b6-c5
@@ -298,7 +299,7 @@ has c6-e6
 play f5-f4
 has c6-a4
 
-# [36] void if the egg has left the board, in force if it stayed
+# [36] the ban ends if the egg has left the board, and holds if it stayed
 game ovo players=4
 play b2-c3 b5-b4 f6-b2 b2-c2 b1-b5 b5-f3 ?f3 f2-f6 a1-c5 b4-f2 f5-b5 f1-b1 b5-d5 b6-b2 b1-f1 e2-d2 c5-b6 c2-e2 e6-c6 e1-a1 c3-e1 b2-a3 c6-b5
 view spectator has "ko":"b5-c6"
@@ -313,7 +314,7 @@ has c4-c5
 play ?b6
 has c4-b5
 
-# [37] a peek or a declaration without a move ends the ban; so does any other move
+# [37] a peek, a declaration without a move or any other move ends the ban
 game ovo
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6 ?b6
 has b6-c5
@@ -325,7 +326,7 @@ refuse b5-c6 ovo.ko
 play !
 has b5-c6
 
-# [38] ko=0: straight back is allowed
+# [38] ko=0: going straight back is allowed
 game ovo ko=0
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6
 has b6-c5
@@ -334,7 +335,7 @@ game ovo ko=0
 play b1-b2 e6-f5 a1-c3 f5-e6 c3-d2 a6-a5 d1-d3 a5-a6 c1-e3 f6-e5 d2-f6 f6-f2 f2-d2 e5-f6 e1-e2 d2-c2 f1-f2 c2-d2 b2-a3 d2-c2 d3-d2 f6-e5 f2-f6 e5-d4 e3-f3 d4-d5 d2-b2 d5-e4 b2-a2 e4-d3 a3-b4 d3-c4 a2-b3 d6-c5 b4-d6 d6-f2 c2-b1 f6-b2 f2-f1 b2-c2 b3-d5 b1-a1 d5-d6 d6-b4 f3-d5 c4-d4 d5-d6 c6-e4 e2-d3 e6-a4 d3-f5 d4-d3 f5-e6 e6-e2 e2-e1 c5-a3 b4-c4 a3-b2 d6-d5 d5-b1 c2-c1 c4-c3 c3-c2 c2-d1 ?d1 d1-d2
 has d2-d1 d2-d1!
 
-# [39] the same position for the repeat-th time is a draw
+# [39] a position that occurs for the `repeat`th time is a draw
 game ovo players=4
 mark
 play b2-b3 b5-b4 e5-e4 e2-e3 b3-b2 b4-b5 e4-e5
@@ -361,7 +362,7 @@ play a1-a2 a6-a5 a2-a3 a5-a6 a3-a2
 mark
 play a6-a5
 differs
-# so does the return that ko forbids
+# so does the move that ko forbids
 game ovo
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6
 mark
@@ -373,7 +374,7 @@ mark
 play ?b6 ?b6
 same
 
-# [40] counted at the start and after moves and removals, not after peeks
+# [40] positions count at the start and after moves and removals, not after peeks
 game ovo ko=0 repeat=2
 play a1-a2 f6-f5 a2-a3 f5-f4 a3-b4 b6-a5 b4-c5 a5-a4 c5-b6 ?b6 ?b6 ?b6 ?b6
 result open
@@ -411,7 +412,7 @@ view 2 has {"cell":"b6","seat":null,"turned":true}
 view spectator has {"cell":"b6","seat":null,"turned":true}
 view 1 has {"cell":"b1","seat":1,"turned":false}
 
-# [44] who has just peeked sees the owner, until the next action
+# [44] the seat that has just peeked sees the owner, until the next action
 # [45] nobody else does
 # [54] `peek`
 play ?b6

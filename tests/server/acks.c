@@ -8,7 +8,7 @@
 
 enum { LINE = 300 };
 
-/* How many entries are earlier than the one before them. */
+/* How many entries are earlier than their predecessor. */
 static int back_in_time(sqlite3 *db)
 {
     static const char ask[] = "SELECT count(*) FROM journal a JOIN journal b"

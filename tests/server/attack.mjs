@@ -29,7 +29,7 @@ function keep(count, use) {
   for (let i = 0; i < count; i++) open();
 }
 
-// Sends the bytes again and again, as fast as they are taken.
+// Sends the bytes again and again, as fast as they are accepted.
 function pour(socket, bytes) {
   const more = () => {
     while (!socket.destroyed && socket.write(bytes));
@@ -38,13 +38,13 @@ function pour(socket, bytes) {
   more();
 }
 
-// Asks again when the answer is there.
+// Asks again once the answer has arrived.
 const again = (path) => (socket) => {
   socket.on('data', () => socket.write(request(path)));
   socket.write(request(path));
 };
 
-// A WebSocket that is given to `use` when it is open.
+// Opens a WebSocket and passes it to `use`.
 const socketOf = (use) => (socket) => {
   socket.once('data', () => {
     socket.on('data', () => {});
@@ -64,6 +64,7 @@ const kinds = {
       socket.on('data', next);
       next();
     }),
+  connects: () => keep(50, (socket) => socket.resume().end(request('/nothing.txt'))),
   frames: () =>
     keep(
       30,

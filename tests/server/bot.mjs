@@ -36,5 +36,5 @@ const { table } = (
   await keeper.post('/api/tables', { game: 'foureyes', options: { board: '4' }, computers: { 2: 1 } })
 ).body;
 is(await run(table, 1), 0, 'a bot plays a computer');
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

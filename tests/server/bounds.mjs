@@ -1,6 +1,5 @@
-// What one client may take: connections of an address, places at a table, a journal's length, control frames,
-// tables in
-// memory, and a session that was ended.
+// Limits for one client: connections of an address, places at a table, a journal's length, control
+// frames, tables in memory, and a session that was ended.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -17,18 +16,18 @@ let closed = 0;
 for (const socket of idle) socket.on('close', () => closed++);
 ok(
   await until(() => closed >= 80 - 20 - 32),
-  'who opens more connections than an address may have loses them',
+  'a client that opens more connections than an address may have loses them',
 );
 const first = (await raw(server.port, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n')).split('\r\n')[0];
-ok(first === '' || first.includes('429'), 'and gets nothing more');
+ok(first === '' || first.includes('429'), 'a client over the limit gets nothing more');
 for (const socket of idle) socket.destroy();
 ok(
   await until(
     async () => (await fetch(`http://127.0.0.1:${server.port}/health`).catch(() => ({}))).status === 200,
   ),
-  'until they are gone',
+  'closing its connections makes room for new ones',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 
 // ---- places at a table ----
 server = await serve('--root', root, ...crowd);
@@ -49,11 +48,11 @@ const own = [];
 for (let i = 0; i < 12; i++) own.push(await anna.join(table));
 ok(
   await until(() => own.slice(0, 4).every((one) => one.closed !== null)),
-  'of one person the oldest links go',
+  'the oldest connections of one person are closed',
 );
 ok(
   own.slice(4).every((one) => one.closed === null),
-  'and the newest stay: who has a seat always comes in',
+  'the newest connections stay: a person with a seat always gets in',
 );
 for (const one of [...watchers, ...own]) one.end?.();
 
@@ -70,12 +69,12 @@ for (let i = 0; i < 10200; i++) {
 ok(await seat.wait((o) => o.message === 'server.long'), 'a table that was changed very often is used up');
 const heard = seat.objects.length;
 seat.line('view');
-ok(await seat.wait((o) => o.type === 'table', heard), 'and can still be looked at');
+ok(await seat.wait((o) => o.type === 'table', heard), 'a used up table can still be watched');
 await seat.end();
 await stop(server);
 server = await serve('--root', root, ...crowd, '-o', 'tables=1');
 anna.server = bert.server = server;
-is((await anna.get(`/api/tables/${table}`)).status, 200, 'and be made again');
+is((await anna.get(`/api/tables/${table}`)).status, 200, 'a used up table is there again after a restart');
 
 // ---- no room for another table ----
 seat = await anna.join(table);
@@ -84,7 +83,7 @@ const other = await bert.post('/api/tables', { game: 'ovo' });
 is(
   `${other.status} ${other.body.message}`,
   '400 server.full',
-  'where there is no room for a table none is opened',
+  'no table is opened if there is no space for it',
 );
 await stop(server);
 server = await serve('--root', root, ...crowd);
@@ -98,14 +97,14 @@ await seat.wait((o) => o.type === 'table');
 is(
   (await bert.get(`/api/tables/${second}`)).status,
   503,
-  'one that has no room in memory is there, but not now',
+  'a table for which memory has no space exists, but is not available now',
 );
 await seat.end();
 ok(
   await until(async () => (await bert.get(`/api/tables/${second}`)).status === 200),
-  'where nobody is at a table it makes room for another',
+  'a table where nobody is makes room for another',
 );
-is((await bert.get('/api/tables/nosuchtable')).status, 404, 'and one that never was is not');
+is((await bert.get('/api/tables/nosuchtable')).status, 404, 'a table that never existed is not found');
 await stop(server);
 
 // ---- looking for an opponent ----
@@ -116,7 +115,7 @@ await seat.wait((o) => o.type === 'table');
 const seeker = Object.assign(new Person(), { server });
 const pairs = [];
 for (let i = 0; i < 11; i++) pairs.push((await seeker.post('/api/pair', { game: 'ovo' })).status);
-is(pairs.join(' '), `${'200 '.repeat(10)}429`, 'whoever looks for an opponent all the time has to wait');
+is(pairs.join(' '), `${'200 '.repeat(10)}429`, 'a person who looks for an opponent all the time has to wait');
 await stop(server);
 
 // ---- control frames ----
@@ -127,13 +126,13 @@ await seat.wait((o) => o.type === 'table');
 for (let i = 0; i < 50; i++) seat.frame(9, 'x');
 is((await seat.ask('sit 2')).type, 'refused', 'some pings are answered');
 for (let i = 0; i < 100; i++) seat.frame(9, 'x');
-ok(await until(() => seat.closed === 1008), 'who sends hundreds is cut off');
+ok(await until(() => seat.closed === 1008), 'a client that sends hundreds of pings is cut off');
 
 // ---- a session that was ended ----
 const before = await bert.join(second);
 await before.wait((o) => o.type === 'table');
 is((await bert.post('/api/logout', {})).status, 200, 'somebody logs out');
 ok(await until(() => before.closed === 1008), "the banned person's sockets are closed");
-is((await bert.get('/api/me')).body.person, null, 'and the token is no longer valid');
-is(await stop(server), 0, 'the server ends well');
+is((await bert.get('/api/me')).body.person, null, "a banned person's token is no longer valid");
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,5 +1,6 @@
-// chaos.mjs [GAMES] [SECONDS] [SEED] - between players and server stands a proxy that drops, doubles and delays their
-// actions and cuts links in the middle of a frame. Every action still happens once, in turn.
+// chaos.mjs [GAMES] [SECONDS] [SEED] - a proxy between players and server drops, duplicates and
+// delays their actions and cuts connections in the middle of a frame. Every action still happens
+// once, in turn.
 import net from 'node:net';
 import { join } from 'node:path';
 import { crowd, finish, is, nap, ok, scratch, serve, stop, tool } from './lib.mjs';
@@ -18,7 +19,8 @@ const random = () => {
 const count = { dropped: 0, doubled: 0, cut: 0 };
 const server = await serve(...crowd);
 
-// What goes to the server is taken apart into frames (players mask with zeros); what comes back passes.
+// What goes to the server is split into frames (players mask with zeros); what comes back passes
+// unchanged.
 function pass(client) {
   const up = net.connect(server.port, '127.0.0.1');
   let rest = Buffer.alloc(0);
@@ -68,15 +70,15 @@ await new Promise((ready) => proxy.listen(0, '127.0.0.1', ready));
 const acks = join(scratch, 'acks');
 const load = await tool('load', proxy.address().port, games, games * 8, seconds, acks).ended;
 proxy.close();
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 const found = await tool('acks', join(scratch, 'test.db'), acks).ended;
 console.log(
   `# seed ${seed}: ${count.dropped} actions dropped, ${count.doubled} doubled, ${count.cut} links cut; ` +
     `${found.acknowledged} acknowledged, ${found.lost} lost, ${found.doubled} done twice`,
 );
-ok(count.dropped && count.doubled && count.cut, 'there was chaos');
-ok(found.acknowledged > games, 'games went on');
+ok(count.dropped && count.doubled && count.cut, 'connections were cut and actions doubled');
+ok(found.acknowledged > games, 'games continued');
 is(found.lost, 0, 'no acknowledged action is missing');
-is(found.doubled, 0, 'none happened twice');
-is(load.refused, 0, 'and none was refused for being too late');
+is(found.doubled, 0, 'no action happened twice');
+is(load.refused, 0, 'no action was refused for being too late');
 await finish();

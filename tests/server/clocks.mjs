@@ -44,19 +44,19 @@ console.log(
     `the server ran for at most ${Math.round(ran)} ms and was down for ${Math.round(again - ended)} ms`,
 );
 ok(charged <= ran + 5, 'the time in which the server is down is not charged');
-ok(charged > -3500, 'and a kill gives back no more than a moment');
+ok(charged > -3500, 'a kill gives back no more than a moment');
 is(after.running, '', 'no clock runs before the player to move is back');
 await nap(500);
-is((await left(socket)).ms, after.ms, 'and nothing is charged for it');
+is((await left(socket)).ms, after.ms, 'nothing is charged until the player to move is back');
 const returned = await bert.join(table);
 ok(
   await socket.wait((o) => o.type === 'state' && o.running.join() === '2', socket.objects.length - 1),
-  'then it runs again',
+  'the clock runs again when the player to move is back',
 );
 const runs = await left(returned);
 await nap(300);
 const later = await left(returned);
-ok(runs.ms - later.ms >= later.asked - runs.heard - 5, 'and time is charged');
+ok(runs.ms - later.ms >= later.asked - runs.heard - 5, 'the time is charged after a restart');
 
 // ---- nobody comes back ----
 const away = await begin('move 1500');
@@ -82,15 +82,15 @@ const turn = (entry) => entry.turn.map(({ name }) => name).join();
 is(
   (await mine(anna)).map((entry) => entry.table).join(),
   `${table},${away.table}`,
-  'tables under way come first, then those that are over',
+  'tables in progress come first, then those that are over',
 );
-is(turn((await mine(anna))[0]), 'Bert', 'and tell whose turn it is');
-is(turn((await mine(anna))[1]), '', "which is nobody's after the end");
+is(turn((await mine(anna))[0]), 'Bert', 'tables in progress say whose turn it is');
+is(turn((await mine(anna))[1]), '', "after the end it is nobody's turn");
 const third = await begin('move 60000');
 await third.sockets[1].ask('as 2 act 2 c6-c5');
-is((await mine(anna))[0].table, third.table, 'what waits for me comes first');
-is(turn((await mine(anna))[0]), 'Anna', 'and says so');
-is((await mine(bert))[0].table, table, 'for the other it is another table');
+is((await mine(anna))[0].table, third.table, 'tables that wait for the person come first');
+is(turn((await mine(anna))[0]), 'Anna', 'a table that waits for the person says so');
+is((await mine(bert))[0].table, table, 'what waits for one player does not come first for the other');
 await third.sockets[0].ask('pause');
 await third.sockets[1].ask('yes');
 is(
@@ -98,5 +98,5 @@ is(
   '',
   "in a pause it is nobody's turn",
 );
-is(await stop(server), 0, 'all ends well');
+is(await stop(server), 0, 'the server ends cleanly each time');
 await finish();

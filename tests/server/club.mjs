@@ -1,9 +1,10 @@
-// Clubs: found by their link alone, with members, tables and tournaments, through a kill; over SQLite and PostgreSQL.
-import { execFileSync } from 'node:child_process';
+// Clubs: found only by their link, with members, tables and tournaments, through a kill; over
+// SQLite and PostgreSQL.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finish, is, ok, Person, serve, stop } from './lib.mjs';
+import { finish, is, ok, Person, program, scratch, serve, stop } from './lib.mjs';
 
 async function clubs(what, ...args) {
   const server = await serve(...args);
@@ -19,67 +20,122 @@ async function clubs(what, ...args) {
     'server.club-words',
     `${what}: a club has a name`,
   );
-  is((await anna.post('/api/clubs', { name: 'x'.repeat(40) })).status, 400, 'that fits');
-  is((await anna.post('/api/clubs', { name: 'Œil\u202e noir' })).status, 400, 'and turns no text around');
-  const opened = await anna.post('/api/clubs', { name: 'Œil noir', about: 'Every\u202e Thursday' });
-  is(opened.status, 201, 'anybody opens one');
+  is((await anna.post('/api/clubs', { name: 'x'.repeat(40) })).status, 400, 'a long name is refused');
+  is((await anna.post('/api/clubs', { name: 'Œil\u202e noir' })).status, 400, 'no name turns text around');
+  const opened = await anna.post('/api/clubs', {
+    name: 'Œil noir',
+    about: 'Every\u202e Thursday',
+  });
+  is(opened.status, 201, 'anybody opens a club');
   const { club } = opened.body;
   const path = `/api/clubs/${club}`;
-  is((await bert.get('/api/clubs/nosuchclub12')).body.message, 'server.no-club', 'others are not there');
-  is((await bert.get('/api/clubs')).body.clubs.length, 0, 'it is in nobody’s list');
+  is((await bert.get('/api/clubs/nosuchclub12')).body.message, 'server.no-club', 'no other club is found');
+  is((await bert.get('/api/clubs')).body.clubs.length, 0, 'a new club is in nobody else’s list');
   let seen = (await bert.get(path)).body;
   is(
     `${seen.name} ${seen.member} ${seen.count}`,
     'Œil noir false 1',
-    'whoever has the link reads what it is',
+    'anybody with the link can read what it is',
   );
-  is(seen.people.length + seen.tables.length, 0, 'but not who is in it');
-  is((await bert.post(`${path}/add`, { table: 'x' })).status, 403, 'nor adds anything');
+  is(seen.people.length + seen.tables.length, 0, 'a link does not show who is in a club');
+  is((await bert.post(`${path}/add`, { table: 'x' })).status, 403, 'other people add nothing to a club');
   for (const person of [bert, cleo]) is((await person.post(`${path}/join`, {})).status, 200, 'people join');
-  is((await bert.post(`${path}/join`, {})).status, 200, 'once');
+  is((await bert.post(`${path}/join`, {})).status, 200, 'joining a club again changes nothing');
   seen = (await bert.get(path)).body;
-  is(seen.people.map(({ name }) => name).join(), 'Anna,Bert,Cleo', 'and read who else did');
-  is((await bert.get('/api/clubs')).body.clubs[0].club, club, 'it is in their lists now');
+  is(seen.people.map(({ name }) => name).join(), 'Anna,Bert,Cleo', 'members read who else joined');
+  is((await bert.get('/api/clubs')).body.clubs[0].club, club, 'a club is in the lists of its members');
 
   // ---- tables ----
   const { table } = (await bert.post('/api/tables', { game: 'ovo', hidden: true })).body;
-  is((await cleo.post(`${path}/add`, { table })).status, 403, 'nobody adds the table of another');
-  is((await bert.post(`${path}/add`, { table })).status, 200, 'a member adds an own one');
-  const cup = { kind: 'swiss', game: 'foureyes', clock: 'game 600000', hidden: true };
+  is((await cleo.post(`${path}/add`, { table })).status, 403, 'nobody adds the table of another person');
+  is((await bert.post(`${path}/add`, { table })).status, 200, 'a member adds a table of their own');
+  const cup = {
+    kind: 'swiss',
+    game: 'foureyes',
+    clock: 'game 600000',
+    hidden: true,
+  };
   const { tournament } = (await anna.post('/api/tournaments', cup)).body;
-  is((await anna.post(`${path}/add`, { table: tournament })).status, 200, 'or a tournament');
+  is((await anna.post(`${path}/add`, { table: tournament })).status, 200, 'members add tournaments');
   const { tables } = (await cleo.get(path)).body;
   ok(
     tables.some((one) => one.table === table) && tables.some((one) => one.tournament === tournament),
-    'for all members to find',
+    'all members find what was added',
   );
-  is((await cleo.get('/api/tables')).body.tables.length, 0, 'and for nobody else');
+  is((await cleo.get('/api/tables')).body.tables.length, 0, 'only members find what was added');
 
   await decide(server, args, { people, path });
+}
+
+// `coupdoeil admin`: its exit status and its output.
+function admin(args, ...words) {
+  const where = ['--lang', 'en', 'admin', '--data', join(scratch, 'test.db'), ...args];
+  const { status, stdout } = spawnSync(program, [...where, ...words], {
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout };
+}
+
+// What administrators do about a club, while the server runs and while it does not.
+async function moderated(first, args, { cleo, bert }) {
+  const { club } = (await bert.post('/api/clubs', { name: 'Rude', about: 'very rude' })).body;
+  const path = `/api/clubs/${club}`;
+  await cleo.post(`${path}/join`, {});
+  const rows = admin(args, 'clubs')
+    .out.split('\n')
+    .map((row) => row.split('\t'));
+  const row = rows.find(([id]) => id === club);
+  is([row[0], ...row.slice(2)].join(), `${club},${bert.id},2,Rude,very rude`, 'administrators list clubs');
+  is(admin(args, 'clear', 'nosuchclub12').code, 2, 'a club with an unknown id has no text');
+  is(admin(args, 'clear', club, 'rude').code, 0, 'administrators remove the text of a club');
+  const seen = (await bert.get(path)).body;
+  is(`${seen.name}|${seen.about}|${seen.count}`, '||2', 'a removed text stays removed');
+  is(admin(args, 'disband', club).code, 2, 'ending a club needs a reason');
+  is(await stop(first), 0, 'the server ends cleanly');
+  is(admin(args, 'disband', club, 'rude again').code, 0, 'administrators end a club, here without a server');
+  ok(!admin(args, 'clubs').out.includes(club), 'an ended club is in no list');
+  is(
+    admin(args, 'log')
+      .out.match(/console\t(clear|disband)\t.*/g)
+      .join(';'),
+    `console\tdisband\t${club}\trude again;console\tclear\t${club}\trude`,
+    'the log says what administrators did and why',
+  );
+  const server = await serve(...args);
+  for (const person of [cleo, bert]) person.server = server;
+  is((await bert.get(path)).status, 404, 'nobody finds an ended club');
+  is((await bert.get('/api/clubs')).body.clubs.length, 1, 'nobody is in an ended club');
+  return server;
 }
 
 async function decide(first, args, { people, path }) {
   let server = first;
   const [anna, bert, cleo] = people;
   // ---- who decides ----
-  is((await bert.post(`${path}/set`, { name: 'Mine' })).status, 403, 'the oldest member decides');
-  is((await anna.post(`${path}/set`, { name: 'Yeux', about: '' })).status, 200, 'about the name');
-  is((await anna.post(`${path}/expel`, { person: cleo.id })).status, 200, 'and who stays');
-  is((await cleo.get(path)).body.member, false, 'who is out is out');
+  is((await bert.post(`${path}/set`, { name: 'Mine' })).status, 403, 'only the oldest member decides');
+  is(
+    (await anna.post(`${path}/set`, { name: 'Yeux', about: '' })).status,
+    200,
+    'the oldest member sets the name',
+  );
+  is((await anna.post(`${path}/expel`, { person: cleo.id })).status, 200, 'the oldest member expels others');
+  is((await cleo.get(path)).body.member, false, 'a person who was expelled is no longer a member');
   await stop(server, 'SIGKILL');
   server = await serve(...args);
   for (const person of people) person.server = server;
   const seen = (await bert.get(path)).body;
-  is(`${seen.name} ${seen.count} ${seen.host === anna.id}`, 'Yeux 2 true', 'all of it is there after a kill');
+  is(`${seen.name} ${seen.count} ${seen.host === anna.id}`, 'Yeux 2 true', 'a club outlives a kill');
+  server = await moderated(server, args, { cleo, bert });
+  for (const person of people) person.server = server;
   await anna.post(`${path}/leave`, {});
-  is((await bert.get(path)).body.host, bert.id, 'the next one takes over');
+  is((await bert.get(path)).body.host, bert.id, 'the next oldest member takes over');
   await bert.post(`${path}/leave`, {});
-  is((await bert.get(path)).status, 404, 'and a club ends with its last member');
+  is((await bert.get(path)).status, 404, 'a club ends with its last member');
   let last = 201;
   for (let i = 0; i < 10 && last === 201; i++)
     last = (await cleo.post('/api/clubs', { name: `Club ${i}` })).status;
-  is(last, 429, 'nobody opens many');
-  is(await stop(server), 0, 'the server ends well');
+  is(last, 429, 'nobody opens many clubs');
+  is(await stop(server), 0, 'the server ends cleanly');
 }
 
 await clubs('SQLite');

@@ -1,15 +1,15 @@
-// damage.mjs [FILES] - bytes of the data file are overwritten at random. A table then shows its whole game, or it is
-// closed and the server says so; it never goes on from an earlier moment.
+// damage.mjs [FILES] - bytes of the data file are overwritten at random. A table then shows its
+// whole game, or it is closed and the server says so; it never continues from an earlier moment.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, openSync, closeSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { crowd, finish, is, ok, Person, scratch, serve, stop } from './lib.mjs';
+import { crowd, finish, is, metric, ok, Person, scratch, serve, stop, tool, until } from './lib.mjs';
 
 const files = Number(process.argv[2] ?? 12);
 const data = join(scratch, 'test.db');
 const whole = join(scratch, 'whole.db');
 
-// A generator of its own, so that a run can be repeated.
+// A separate generator, so that a run can be repeated.
 let seed = 20_261;
 const below = (n) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -43,7 +43,7 @@ ok(
 await stop(server);
 copyFileSync(data, whole);
 
-// What one server, started on the file as it is now, shows of the games.
+// What a server, started on the file as it is now, shows of the games.
 const asked = new Person();
 async function look(what) {
   server = await serve(...crowd).catch(() => null);
@@ -80,15 +80,21 @@ is((await look('whole')).same, games.length, 'an undamaged file shows every game
 server = await serve(...crowd);
 const copy = join(scratch, 'copy.db');
 const stored = () => store('backup', data, copy);
-is(stored().status, 0, 'a running server is backed up');
-ok(stored().said.includes('copy.db'), 'but never over a file that is there already');
-is(store('check', data).status, 0, 'and checked');
+const load = tool('load', server.port, 20, 200, 600);
+const actions = () => metric(server, 'actions_total');
+await until(async () => (await actions()) > 100);
+is(stored().status, 0, 'a busy server is backed up');
+const then = await actions();
+ok(await until(async () => (await actions()) > then), 'a server stays busy while it is backed up');
+load.child.kill('SIGKILL');
+ok(stored().said.includes('copy.db'), 'a backup never overwrites a file that is there already');
+is(store('check', data).status, 0, 'a backup is checked');
 const later = await play(server, ['D0@b2']);
 await stop(server);
 fresh();
 copyFileSync(copy, data);
 is((await look('backup')).same, games.length, 'a backup that is put in place shows every game');
-ok(later.record, 'though the server went on');
+ok(later.record, 'a backup is whole though the server continued meanwhile');
 
 const cut = bytesOf('act');
 function bytesOf(word) {
@@ -109,15 +115,15 @@ ok(
 const repaired = join(scratch, 'repaired.db');
 is(store('repair', data, repaired).status, 0, 'what can be read is copied');
 is(store('check', repaired).status, 1, 'the damaged table stays closed in the copy');
-is(store('repair', data, `${repaired}2`, '--shorten').status, 0, 'or is shortened');
-is(store('check', `${repaired}2`).status, 0, 'to what is sound');
+is(store('repair', data, `${repaired}2`, '--shorten').status, 0, 'a damaged table is shortened');
+is(store('check', `${repaired}2`).status, 0, 'a shortened table is sound');
 is(store('check', `${data}x`).status, 1, 'a file that is not there is said so');
 
 const total = { refused: 0, same: 0, closed: 0, none: 0, wrong: 0, alarms: 0 };
 const { size } = statSync(whole);
 fresh();
 const bytes = readFileSync(whole);
-// Half of the files are hit where the journals lie, which random places seldom do.
+// Half of the files are hit where the journals are, which random positions seldom hit.
 const places = [...bytes.toString('latin1').matchAll(/act \d+ |ready|sit \d/g)].map(({ index }) => index);
 for (let i = 0; i < files; i++) {
   fresh();
@@ -132,5 +138,5 @@ for (let i = 0; i < files; i++) {
 console.log(`# ${files} damaged files: ${JSON.stringify(total)}`);
 is(total.wrong, 0, 'no table shows another or a shorter game');
 ok(total.closed > 0, 'damaged tables are closed');
-is(total.alarms, total.closed, 'and /health counts each of them');
+is(total.alarms, total.closed, '/health counts each damaged table');
 await finish();

@@ -1,6 +1,5 @@
-// Fair play that the table itself sees to: nothing changes behind a player's back, nobody can fill a table's
-// journal,
-// leaving is resigning, and the players of a game are those who began it.
+// Fair play that the table itself enforces: nothing changes behind a player's back, nobody can fill
+// a table's journal, leaving means resigning, and the players of a game are those who began it.
 import { finish, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
 
 const server = await serve('-o', 'messages=100000', '-o', 'grace=3600', '-o', 'address-kb=100000');
@@ -27,14 +26,21 @@ let from = b.objects.length;
 is((await a.ask('clock move 1')).type, 'done', 'the host changes the clock');
 ok(
   await b.wait((o) => o.type === 'table' && !o.seats[1].ready && o.clock, from),
-  'and nobody is ready any more',
+  'a changed clock makes nobody ready any more',
 );
 await a.ask('ready');
-is((await b.ask('act 1 D0@c3')).message, 'table.not-started', 'so the game does not start behind their back');
+is(
+  (await b.ask('act 1 D0@c3')).message,
+  'table.not-started',
+  "the game does not start without the players' knowledge of the change",
+);
 await a.ask('clock move 600000');
 await a.ask('ready');
 await b.ask('ready');
-ok(await b.wait((o) => o.type === 'state', from), 'it starts when both said yes to what is so now');
+ok(
+  await b.wait((o) => o.type === 'state', from),
+  'the game starts when both have agreed to the present terms',
+);
 
 // ---- every change counts ----
 for (const [wish, change] of [
@@ -48,7 +54,7 @@ for (const [wish, change] of [
   is((await pair[0].ask(change)).type, 'done', `the host says ${change}`);
   ok(
     await pair[1].wait((o) => o.type === 'table' && !o.seats[1].ready, since),
-    'and the other player is notified and has not agreed to it',
+    'the other player is notified and has not agreed to the change',
   );
 }
 
@@ -78,33 +84,36 @@ await a.ask('ready');
 await b.wait((o) => o.type === 'table' && o.seats[0].ready);
 from = b.objects.length;
 await a.end();
-ok(await b.wait((o) => o.type === 'table' && !o.seats[0].ready, from), 'who goes away is not ready');
+ok(await b.wait((o) => o.type === 'table' && !o.seats[0].ready, from), 'a person who goes away is not ready');
 await b.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 1 && !s.here));
 await b.ask('ready');
-is((await b.ask('act 1 D0@c3')).message, 'table.not-started', 'and nothing starts meanwhile');
+is((await b.ask('act 1 D0@c3')).message, 'table.not-started', 'nothing starts while a player is away');
 a = await anna.join(table);
 await a.wait((o) => o.type === 'table');
 from = b.objects.length;
 await a.ask('ready');
-ok(await b.wait((o) => o.type === 'state', from), 'but when all are there');
+ok(await b.wait((o) => o.type === 'state', from), 'a race waits until all are there');
 
 // ---- a race ----
 ({ table, seats } = await sitDown({ game: 'lynx', options: { variant: 'D' } }));
 [a, b] = seats;
 await a.ask('ready');
 await b.ask('ready');
-is((await a.wait((o) => o.type === 'table' && o.begins)).begins, 3000, 'counts down from three');
-ok(!a.last('state') && !b.last('state'), 'before anybody is sent the picture');
-ok(await a.wait((o) => o.type === 'state'), 'which comes then');
-is(a.last('state').actions, undefined, 'without what could be laid');
-is((await a.ask('moves')).message, 'table.finding', 'or whoever asks for it');
+is((await a.wait((o) => o.type === 'table' && o.begins)).begins, 3000, 'a race counts down from three');
+ok(!a.last('state') && !b.last('state'), 'nobody is sent the picture before the countdown ends');
+ok(await a.wait((o) => o.type === 'state'), 'the picture comes after the countdown');
+is(a.last('state').actions, undefined, 'the picture comes without what could be laid');
+is((await a.ask('moves')).message, 'table.finding', 'asking for what could be laid is refused in a race');
 
 // ---- a table whose host is gone ----
 const lobby = async () => (await bert.get('/api/tables')).body.tables.map((t) => t.table);
 ({ table, seats } = await sitDown({ game: 'ovo' }, [anna]));
 ok((await lobby()).includes(table), 'a table whose host waits is in the lobby');
 await seats[0].end();
-ok(await until(async () => !(await lobby()).includes(table)), 'one whose host is gone is not for long');
+ok(
+  await until(async () => !(await lobby()).includes(table)),
+  'a table whose host is gone is soon out of the lobby',
+);
 
 ({ table, seats } = await sitDown({ game: 'foureyes', clock: 'move 600000' }));
 [a, b] = seats;
@@ -116,9 +125,9 @@ await b.wait((o) => o.type === 'state', from);
 // ---- offers ----
 is((await a.ask('draw')).type, 'done', 'a draw is offered');
 await b.ask('no');
-is((await a.ask('draw')).message, 'table.offered', 'and not again before something was played');
+is((await a.ask('draw')).message, 'table.offered', 'a draw is not offered again before something was played');
 await a.ask('act 1 D0@c3');
-is((await a.ask('draw')).type, 'done', 'then it may be');
+is((await a.ask('draw')).type, 'done', 'a draw may be offered again after a move');
 await b.ask('no');
 
 // ---- leaving ----
@@ -127,8 +136,12 @@ await b.ask('leave');
 const left = await over(a, from);
 is(left.result.reason, 'resigned', 'leaving a running game is resigning');
 is(left.result.winners.join(), '1', 'the other has won');
-is(left.seats[1].name, 'Bert', 'and the game keeps the name');
-is((await bert.get('/api/results')).body.results[0].result, 'lost', 'which counts for the one who left');
+is(left.seats[1].name, 'Bert', 'a game keeps the name of a player who left');
+is(
+  (await bert.get('/api/results')).body.results[0].result,
+  'lost',
+  'a resigned game counts for the person who left',
+);
 
 // ---- games before a rematch ----
 ({ table, seats } = await sitDown({ game: 'foureyes' }));
@@ -144,11 +157,18 @@ await b.wait((o) => o.type === 'table' && o.number === 2, from);
 const { person } = (await bert.get('/api/me')).body;
 ok(
   await b.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 1 && s.person === person), from),
-  'after which everybody gets the seats again',
+  'after a rematch everybody gets the seats again',
 );
 const first = await anna.get(`/api/tables/${table}/record/1`);
-ok(/D0@c3/.test(first.text) && /^# table end resigned 2$/m.test(first.text), 'keep their record');
-is((await anna.get(`/api/tables/${table}/record/2`)).status, 404, 'one that runs has no such record yet');
+ok(
+  /D0@c3/.test(first.text) && /^# table end resigned 2$/m.test(first.text),
+  'a finished game keeps its record',
+);
+is(
+  (await anna.get(`/api/tables/${table}/record/2`)).status,
+  404,
+  'a running game has no record of its own yet',
+);
 
 // ---- rated games ----
 await anna.account('anna', 'a kettle of blue fish');
@@ -177,8 +197,16 @@ await a.ask('ready');
 await b.ask('ready');
 await b.end();
 await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
-is((await a.ask('standin 2 1')).message, 'server.grace', 'has time to come back before a computer plays on');
-is((await a.ask('forfeit 2 win')).message, 'server.grace', 'and before anybody has won by that');
+is(
+  (await a.ask('standin 2 1')).message,
+  'server.grace',
+  'a player who left has time to come back before a computer plays on',
+);
+is(
+  (await a.ask('forfeit 2 win')).message,
+  'server.grace',
+  'nobody wins before the grace of the absent player ends',
+);
 
 // ---- filling a journal ----
 ({ table, seats } = await sitDown({ game: 'foureyes' }));
@@ -193,7 +221,11 @@ for (let i = 0; i < 600; i++) {
   sat++;
 }
 ok(sat > 100 && sat < 600, 'one person fills only a part of a journal');
-is((await p.ask('sit 2')).message, 'server.long', 'and gets that message');
+is(
+  (await p.ask('sit 2')).message,
+  'server.long',
+  'a person who has filled their part of a journal is refused',
+);
 if ((await b.ask('sit 2')).type !== 'done') {
   await a.ask('seat 2 open');
   await b.ask('sit 2');
@@ -208,11 +240,11 @@ b.line('chat hello');
 is(
   (await a.wait((o) => o.type === 'talk' && o.text, from)).name,
   'Bert',
-  'nobody is renamed during a game, in talk neither',
+  'nobody is renamed during a game, nor in chat',
 );
 is((await b.ask('report 99 rude')).type, 'refused', 'a message that does not exist cannot be reported');
-is((await b.ask('report 1 rude')).type, 'done', 'one that does can');
-is(await stop(server), 0, 'the server ends well');
+is((await b.ask('report 1 rude')).type, 'done', 'a message that exists can be reported');
+is(await stop(server), 0, 'the server ends cleanly');
 
 // ---- somebody who stays away ----
 const hasty = await serve('-o', 'grace=0', '-o', 'think-ms=20');
@@ -226,28 +258,24 @@ async function deserted(wish) {
   return game;
 }
 ({ seats } = await deserted({ game: 'foureyes' }));
-is((await seats[0].ask('forfeit 1 win')).message, 'server.present', 'nobody who is there loses by it');
-is(
-  (await seats[0].ask('standin 2')).message,
-  'table.no-standin',
-  'no computer plays on that was not agreed on',
-);
+is((await seats[0].ask('forfeit 1 win')).message, 'server.present', 'nobody who is there loses by a claim');
+is((await seats[0].ask('standin 2')).message, 'table.no-standin', 'no computer plays on without agreement');
 await seats[0].ask('forfeit 2 win');
 let ending = await over(seats[0]);
 is(`${ending.result.reason} ${ending.result.winners}`, 'abandoned 1', 'the others may claim a win');
 ({ seats, table } = await deserted({ game: 'foureyes', standins: 2 }));
 await seats[0].ask('forfeit 2 draw');
 ending = await over(seats[0]);
-is(`${ending.result.reason} ${ending.result.draw}`, 'abandoned true', 'or a draw');
+is(`${ending.result.reason} ${ending.result.draw}`, 'abandoned true', 'the others may claim a draw');
 ok(
   /^# table end abandoned 0$/m.test((await anna.get(`/api/tables/${table}/record`)).text),
-  'in the record too',
+  'the record says that the game was abandoned',
 );
 ({ seats } = await deserted({ game: 'foureyes', clock: 'move 259200000' }));
 is(
   (await seats[0].ask('forfeit 2 win')).message,
   'server.clock-decides',
-  'a clock of days decides by itself',
+  'a clock of days decides automatically',
 );
 // ---- what was agreed about somebody lapses when they are back ----
 {
@@ -267,9 +295,9 @@ is(
   await back.wait((o) => o.type === 'state');
   await gone(back);
   is((await two.ask('forfeit 3 win')).type, 'done', 'the other agrees after the third was back');
-  is((await two.ask('forfeit 3 win')).type, 'done', 'and the game goes on');
+  is((await two.ask('forfeit 3 win')).type, 'done', 'the game continues until both agree again');
   await one.ask('forfeit 3 win');
-  ok(await over(one), 'until both agree again');
+  ok(await over(one), 'the game ends when both agree again');
 }
 // ---- several who stay away ----
 {
@@ -287,14 +315,14 @@ is(
   is(
     `${await outcome(anna)} ${await outcome(bert)} ${await outcome(third)}`,
     'won lost lost',
-    'in the results too',
+    'the results of a game deserted by two have one winner',
   );
 }
 const free = await anna.post('/api/tables', { ...rated, backs: 'free' });
-is(free.body.message, 'server.rated-free', 'nobody takes back freely in a rated game');
+is(free.body.message, 'server.rated-free', 'nobody undoes moves freely in a rated game');
 const helped = await anna.post('/api/tables', { ...rated, standins: 3 });
-is(helped.body.message, 'server.rated-standin', 'nor is helped by a computer');
-is(await stop(hasty), 0, 'this server ends well too');
+is(helped.body.message, 'server.rated-standin', 'a computer helps nobody in a rated game');
+is(await stop(hasty), 0, 'the hasty server ends cleanly');
 
 // ---- a change of link is no absence ----
 const GRACE = 8;
@@ -328,7 +356,7 @@ for (const pong of [4, 3, 2, 1]) {
   await link.end();
 }
 is(await metric(kind, 'entries_total'), entries, 'reconnecting from elsewhere writes nothing');
-is(await stop(kind), 0, 'and this one');
+is(await stop(kind), 0, 'the kind server ends cleanly');
 
 // ---- holding everything back ----
 const behind = await serve('-o', 'proxy=yes');
@@ -339,7 +367,7 @@ const late = { hello: 150, pong: 150 };
 await Socket.open(behind.port, table, measured, late);
 ok(
   await until(async () => (await metric(behind, 'held_back_total')) > 0),
-  'whoever says hello late and answers pings late is found out by what the proxy has measured',
+  'a client that says hello late and answers pings late is caught by what the proxy has measured',
 );
-is(await stop(behind), 0, 'and this one too');
+is(await stop(behind), 0, 'the server behind a proxy ends cleanly');
 await finish();

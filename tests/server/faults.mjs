@@ -5,7 +5,7 @@ import { Cluster, missing } from './machines.mjs';
 import { finish, is, metric, ok, Person, tool, toolPath, until } from './lib.mjs';
 import { faults, logs, losing, quantile, Trial } from './trial.mjs';
 
-const SHORT = 'term=1 kill=1 pause=1 cut=1 primary=1 standby=1 slow=1'.split(' ');
+const SHORT = 'term=1 kill=1 pause=1 cut=1 snap=1 primary=1 standby=1 restart=1 slow=1'.split(' ');
 const given = process.argv.slice(2).map((word) => word.split('='));
 const { games = 12, rate = 40 } = Object.fromEntries(given.map(([name, value]) => [name, Number(value)]));
 const wanted = given.filter(([name]) => name in faults || ['controls', 'late', 'herd'].includes(name));
@@ -44,7 +44,8 @@ const WHAT = {
   full: 'the disk of the database is full',
 };
 
-/** All these faults, one after the other. Each has its own figures; the journals are compared at the end. */
+/** Runs all these faults, one after the other. Each has its own figures; the journals are
+ * compared at the end. */
 async function round(names, cluster) {
   const trial = await Trial.start(cluster, games, rate);
   try {
@@ -64,14 +65,14 @@ async function round(names, cluster) {
   const found = await trial.judge();
   report(names.join(' '), trial, found);
   ok(found.acknowledged > games, 'actions were acknowledged');
-  is(found.lost, 0, 'none of them was lost');
-  is(found.doubled + found.twice, 0, 'none was done twice');
+  is(found.lost, 0, 'no acknowledged action was lost');
+  is(found.doubled + found.twice, 0, 'no acknowledged action was done twice');
   is(found.damaged + found.heads + found.back, 0, 'every journal plays again');
-  is(found.fell, 0, 'no epoch fell');
+  is(found.fell, 0, 'no epoch went down');
   return trial;
 }
 
-/** Two people who have begun a game; `first` and `second` are lines of theirs that are allowed next. */
+/** Two people who have begun a game; `first` and `second` are lines that they may send next. */
 async function pair(cluster) {
   const people = [await Person.make(cluster, 'Anna'), await Person.make(cluster, 'Bert')];
   const { table } = (await people[0].post('/api/tables', { game: 'foureyes' })).body;
@@ -89,16 +90,11 @@ async function pair(cluster) {
  */
 async function late(cluster) {
   const { table, people, sockets } = await pair(cluster);
-  const owner = async () =>
-    (
-      await cluster.sql(`SELECT n.name FROM tables t JOIN nodes n ON n.id=t.owner WHERE t.id='${table}'`)
-    ).flat()[0];
-  const first = await owner();
-  const node = cluster.nodes.find(({ name }) => name === first);
+  const node = await cluster.ownerOf(table);
   node.wire.hold();
   sockets[1].line('act 2 R1@a1 late');
   const taken = async () =>
-    (await people[1].get(`/api/tables/${table}`)).status === 200 && (await owner()) !== first;
+    (await people[1].get(`/api/tables/${table}`)).status === 200 && (await cluster.ownerOf(table)) !== node;
   ok(await until(taken), 'another node takes the table of one that is cut off');
   await node.wire.release();
   const written = await cluster.sql(
@@ -109,14 +105,14 @@ async function late(cluster) {
 
 async function testLate(cluster) {
   const { written, table, person } = await late(cluster);
-  is(written, false, 'its late entry has no effect');
+  is(written, false, 'the late entry of a node that was cut off has no effect');
   let answer;
   const acts = async () => {
     const socket = await person.join(table).catch(() => null);
     answer = await socket?.ask('act 2 R1@a1 late');
     return answer?.type === 'done';
   };
-  ok(await until(acts), 'and the action can be done at the new owner');
+  ok(await until(acts), 'the action can be done at the new owner');
 }
 
 /** Many sockets at three nodes, of which one is killed: all of them come back to the others. */
@@ -133,7 +129,7 @@ async function testHerd(cluster, count) {
   const began = Date.now();
   server.child.kill('SIGKILL');
   await server.ended;
-  ok(await until(all), 'when a node is killed, all come back to the others');
+  ok(await until(all), 'when a node is killed, all its sockets come back to the others');
   console.log(`# herd: ${lost} of ${count} sockets were cut off; all back after ${Date.now() - began} ms`);
   idle.child.kill('SIGTERM');
   await idle.ended;
@@ -146,7 +142,7 @@ async function testControls() {
   is((await late(cluster)).written, true, 'control: without the fence a late entry is written');
   const trial = await Trial.start(cluster, games, rate);
   const lose = await losing(cluster, 500);
-  await lose(); // nobody waits for the games to go on: some can't
+  await lose(); // nobody waits for the games to continue: some can't
   const found = await trial.judge();
   report('control, asynchronous replication', trial, found);
   ok(found.lost > 0, 'control: with asynchronous replication acknowledged actions are lost');
@@ -178,7 +174,7 @@ else if (counts.full) {
   const cluster = await Cluster.start({ count: 2, standby: false, disk: '100m' });
   const trial = await round(['full'], cluster);
   ok(trial.stuck, 'a full disk stops the play');
-  ok(![...trial.statuses].includes(404), 'and no table is said not to exist');
+  ok(![...trial.statuses].includes(404), 'a full disk makes no table look missing');
   cluster.stop();
 }
 if (counts.controls) await testControls();

@@ -1,5 +1,5 @@
-// Somebody else takes a table: what is done there is not acknowledged, whoever is there is cut off and finds the table
-// again as its journal has it, and nobody else notices.
+// Somebody else takes a table: what is done there is not acknowledged, everyone there is
+// disconnected and finds the table again as its journal has it, and nobody else notices.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { crowd, finish, follow, is, metric, ok, Person, scratch, serve, stop, toolPath } from './lib.mjs';
@@ -28,15 +28,19 @@ const gone = new Promise((done) => taken.b.tcp.on('close', done));
 taken.b.line(`act ${state.position} ${state.actions[0]} x1`);
 await gone;
 ok(!taken.b.objects.slice(from).some((o) => o.type === 'done'), 'what is done there is not acknowledged');
-is(await metric(server, 'fenced_total'), 1, 'and the figures say so');
+is(await metric(server, 'fenced_total'), 1, 'the figures count actions that were not acknowledged');
 const back = await bert.join(taken.table);
 const again = await back.wait((o) => o.type === 'state' && o.actions);
 is(again?.position, state.position, 'the table is found again as its journal has it');
-is((await back.ask(`act ${again.position} ${again.actions[0]} x1`)).type, 'done', 'and goes on');
+is(
+  (await back.ask(`act ${again.position} ${again.actions[0]} x1`)).type,
+  'done',
+  'the game continues from its journal',
+);
 
 const there = await other.b.wait((o) => o.type === 'state' && o.actions);
 from = other.a.objects.length;
 is((await other.b.ask(`act ${there.position} ${there.actions[0]}`)).type, 'done', 'nobody else notices');
-ok(await other.a.wait((o) => o.type === 'state', from), 'neither of them');
-is(await stop(server), 0, 'the server ends well');
+ok(await other.a.wait((o) => o.type === 'state', from), 'no other player notices either');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,12 +1,14 @@
-// flood.mjs [SECONDS] [SHARE] - floods of every kind from one address, within the default limits: whoever
-// sends them is slowed
-// down, and honest players at other addresses are answered about as soon as on a quiet server. Prints their
-// times.
+// flood.mjs [SECONDS] [SHARE] [KIND]... - floods of every kind from one address, within the default limits:
+// whoever sends them is slowed down, and honest players at other addresses are answered about as soon as on a
+// quiet server. Prints their times, how they compare with the quiet times just before and after (whatever
+// else the machine does slows down both), and the part of a processor that the server used.
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { busy, finish, follow, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
 
 const [seconds, share] = [1, 10].map((usual, i) => Number(process.argv[2 + i] ?? usual));
+const kinds = process.argv.length > 4 ? process.argv.slice(4) : undefined;
 const attack = fileURLToPath(new URL('attack.mjs', import.meta.url));
 const server = await serve('-o', 'address-tables=1000', '-o', `address-share=${share}`);
 const anna = await Person.make(server, 'Anna');
@@ -28,31 +30,63 @@ async function times(ms) {
   }
   return found.sort((a, b) => a - b);
 }
-const at = (sorted, q) => sorted[Math.floor(sorted.length * q)].toFixed(1);
+const at = (sorted, q) => sorted[Math.floor(sorted.length * q)];
+
+// The processor time of the server's loop so far, in seconds: the threads for computers and
+// passwords give way to it.
+function used() {
+  const [, fields] = /\) (.*)/.exec(
+    readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/stat`, 'utf8'),
+  );
+  return (Number(fields.split(' ')[11]) + Number(fields.split(' ')[12])) / 100;
+}
+
+// Measures for that long, and prints the results.
+async function measure(what) {
+  const [from, before] = [performance.now(), used()];
+  const found = await times(1000 * seconds);
+  const share = (1e5 * (used() - before)) / (performance.now() - from);
+  if (found)
+    console.log(
+      `# ${what}: p50 ${at(found, 0.5).toFixed(1)} ms, p99 ${at(found, 0.99).toFixed(1)} ms; ` +
+        `the loop used ${share.toFixed(0)} %; ${busy()}`,
+    );
+  return found;
+}
 
 const begun = server.errors.length;
-const calm = await times(1000 * seconds);
-console.log(`# quiet: p50 ${at(calm, 0.5)} ms, p99 ${at(calm, 0.99)} ms; ${busy()}`);
-for (const kind of ['get', 'files', 'pipeline', 'logins', 'frames', 'lines', 'hello']) {
+let calm = await measure('quiet');
+const all = ['get', 'files', 'pipeline', 'logins', 'connects', 'frames', 'lines', 'hello'];
+for (const kind of kinds ?? all) {
   const stopped = () => Promise.all([metric(server, 'paused_total'), metric(server, 'cut_total')]);
   const before = await stopped();
   const child = follow(
     spawn('node', [attack, kind, server.port, other], { stdio: ['ignore', 'pipe', 'inherit'] }),
   );
   await new Promise((ready) => child.stdout.once('data', ready));
-  const found = await times(1000 * seconds);
+  const found = await measure(kind);
   ok(found, `${kind}: honest players are answered`);
   const bound = await until(async () => (await stopped()).some((count, i) => count > before[i]));
-  ok(bound, `${kind}: whoever floods has to wait, or is cut off`);
+  ok(bound, `${kind}: the flooder has to wait, or is cut off`);
   child.kill('SIGKILL');
-  if (found) console.log(`# ${kind}: p50 ${at(found, 0.5)} ms, p99 ${at(found, 0.99)} ms; ${busy()}`);
   await until(async () => (await metric(server, 'connections')) < 40);
+  const after = await measure('quiet');
+  const quiet = (q) => (at(calm, q) + at(after, q)) / 2;
+  const ratio = (q) => (at(found, q) / quiet(q)).toFixed(1);
+  if (found) console.log(`# ${kind}: ${ratio(0.5)} times quiet at p50, ${ratio(0.99)} times at p99`);
+  calm = after;
 }
 ok(/"event":"flood","address":"127.0.0.2"/.test(server.errors), 'the log says who floods');
-ok(!/"event":"flood","address":"127.0.0.1"/.test(server.errors.slice(begun)), 'and honest players do not');
+ok(
+  !/"event":"flood","address":"127.0.0.1"/.test(server.errors.slice(begun)),
+  'the log does not name honest players as flooding',
+);
 ok(
   honest.every((seat) => seat.closed === null),
   'nobody honest was cut off',
 );
-is(await stop(server), 0, 'the server ends well');
+const kind = (id) => readFileSync(`/proc/${server.child.pid}/task/${id}/stat`, 'utf8').split(') ')[1];
+const nice = readdirSync(`/proc/${server.child.pid}/task`).map((id) => Number(kind(id).split(' ')[16]));
+ok(Math.max(...nice) > Math.min(...nice), 'the threads that hash passwords give way to the one that answers');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,4 +1,5 @@
-// RFC 6455, frame by frame: what may be sent is answered, everything else closes the connection with its code.
+// RFC 6455, frame by frame: valid frames are answered, everything else closes the connection with
+// its code.
 import net from 'node:net';
 import { crowd, finish, is, ok, Person, serve, stop } from './lib.mjs';
 
@@ -9,7 +10,7 @@ const upgrade =
   `GET /ws?table=${table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-// A frame with every bit as told; `form` forces a way to write the length (7, 16 or 64 bits).
+// A frame with every bit as given; `form` forces a way to write the length (7, 16 or 64 bits).
 function frame(opcode, payload = '', { fin = 1, rsv = 0, mask = true, form = null, length = null } = {}) {
   const body = Buffer.from(payload);
   const n = length ?? BigInt(body.length);
@@ -24,7 +25,8 @@ function frame(opcode, payload = '', { fin = 1, rsv = 0, mask = true, form = nul
   return Buffer.concat(mask ? [head, key, body] : [head, body]);
 }
 
-// Sends the bytes (in portions, if told) and then a question; resolves with "alive", "pong TEXT" or the close code.
+// Sends the bytes (in portions, if asked) and then a question; resolves with "alive", "pong TEXT"
+// or the close code.
 function outcome(bytes, portion = bytes.length || 1) {
   return new Promise((done) => {
     const socket = net.connect(server.port, '127.0.0.1');
@@ -272,5 +274,5 @@ const takes = (bytes) =>
   });
 is(await takes(Buffer.alloc(1000)), true, 'a little that comes late is read, so that the close arrives');
 is(await takes(Buffer.alloc(256 << 20)), false, 'a flood is not');
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

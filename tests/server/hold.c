@@ -1,6 +1,6 @@
 /*
- * hold.c - hold DB: writes to the file and does not finish until standard input ends, as somebody
- * does who looks after a data file by hand.
+ * hold.c - hold DB: writes to the file and does not finish until standard input ends, like a person
+ * who works on a data file by hand.
  */
 #include <sqlite3.h>
 #include <stdbool.h>

@@ -37,7 +37,7 @@ const frame = (opcode, payload, first = 0x80) => {
 };
 const text = (line) => frame(1, Buffer.from(line));
 
-// Each kind of attack is given an open socket and sends until it is closed.
+// Each kind of attack gets an open socket and sends until it is closed.
 const attacks = [
   (s) => s.write(noise(1 + random(2000))),
   (s) => s.write('GET / HTTP/1.1\r\n' + 'A: b\r\n'.repeat(3000)),
@@ -142,7 +142,7 @@ const ticks = () =>
 const begun = ticks();
 const honest = tool('load', server.port, games, games, seconds).ended;
 while ((await metric(server, 'sockets')) < 2 * games) await nap(100);
-await nap(500); // all have come and sat down: from here on times are counted
+await nap(500); // everyone is seated: times are counted from here on
 const counted = {
   answer: await answers(server),
   commit: await answers(server, 'commit_seconds'),
@@ -169,8 +169,8 @@ console.log(
 ok(opened > attackers, 'attackers came again and again');
 ok(load.acked > 0, 'honest games went on');
 is(load.broken, 0, 'nobody honest was cut off');
-// The sanitizers keep what was freed.
+// The sanitizers keep freed memory.
 ok(process.env.MODE === 'debug' || after < before + 40e6, 'memory stayed within its bound');
 ok(left, 'attackers leave nothing open');
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -33,7 +33,7 @@ const opened = await (
     body: '{"game":"ovo"}',
   })
 ).json();
-// Ten seconds are enough once.
+// Waiting ten seconds once is enough.
 const dripping =
   process.env.MODE === 'debug'
     ? []
@@ -55,43 +55,55 @@ const dripping =
 
 let reply = await get('/');
 is(reply.status, 200, 'the page is there');
-is(reply.headers.get('content-type'), 'text/html; charset=utf-8', 'as HTML');
+is(reply.headers.get('content-type'), 'text/html; charset=utf-8', 'the page is HTML');
 is(
   reply.headers.get('content-security-policy'),
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob:; " +
     "style-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'",
-  'with a strict policy',
+  'the page has a strict policy',
 );
 is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed');
-is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'no opener of another site');
-is(reply.headers.get('cross-origin-embedder-policy'), 'require-corp', 'nothing of another site inside');
-is(reply.headers.get('cache-control'), 'no-cache', 'a page is asked for again');
+is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'the page has no opener of another site');
+is(
+  reply.headers.get('cross-origin-embedder-policy'),
+  'require-corp',
+  'the page has nothing of another site inside',
+);
+is(reply.headers.get('cache-control'), 'no-cache', 'browsers ask for the page again');
 const tag = reply.headers.get('etag');
-is((await get('/', { 'if-none-match': tag })).status, 304, 'and is not sent again unchanged');
+is((await get('/', { 'if-none-match': tag })).status, 304, 'an unchanged page is not sent again');
 reply = await fetch(base + '/t/ab-C_9', { redirect: 'manual' });
-is(reply.status, 302, 'the link to a table leads on');
-is(reply.headers.get('location'), '../#/t/ab-C_9', 'to its screen in the page');
-is(await (await get('/t/abc')).text(), '<!doctype html><title>app</title>', 'which is the same page');
+is(reply.status, 302, 'the link to a table is redirected');
+is(reply.headers.get('location'), '../#/t/ab-C_9', 'the link to a table leads to its screen in the page');
+is(
+  await (await get('/t/abc')).text(),
+  '<!doctype html><title>app</title>',
+  'every path of the page is the same page',
+);
 
 reply = await get('/part/app-3KQX7ZBD.js');
 is(await reply.text(), 'let x = 1', 'a packed file is unpacked right');
-is(reply.headers.get('content-encoding'), 'gzip', 'it was sent packed');
-is(reply.headers.get('content-type'), 'text/javascript; charset=utf-8', 'with the type of what is in it');
-ok(/immutable/.test(reply.headers.get('cache-control')), 'a name with a digest keeps for good');
+is(reply.headers.get('content-encoding'), 'gzip', 'a packed file is sent packed');
+is(
+  reply.headers.get('content-type'),
+  'text/javascript; charset=utf-8',
+  'a packed file has the type of what is in it',
+);
+ok(/immutable/.test(reply.headers.get('cache-control')), 'a file with a digest in its name is kept for good');
 reply = await get('/rules.wasm', { 'accept-encoding': 'identity' });
 is(reply.headers.get('content-type'), 'application/wasm', 'wasm has its type');
-is((await get('/nothing.js')).status, 404, 'what is not there is not found');
+is((await get('/nothing.js')).status, 404, 'a missing file is not found');
 is((await fetch(base + '/', { method: 'DELETE' })).status, 405, 'other methods are refused');
 is((await (await get('/health')).json()).status, 'ok', '/health');
-is((await get('/metrics')).status, 404, 'figures are not for everybody');
+is((await get('/metrics')).status, 404, 'figures are not on the public address');
 const inside = (path) => fetch(`http://127.0.0.1:${server.metrics}${path}`);
 ok(
   /^coupdoeil_requests_total \d+$/m.test(await (await inside('/metrics')).text()),
-  'they have an address of their own',
+  'figures have an address of their own',
 );
-is((await (await inside('/health')).json()).status, 'ok', 'with /health');
-is((await inside('/')).status, 404, 'and nothing else');
+is((await (await inside('/health')).json()).status, 'ok', 'the address of the figures has /health');
+is((await inside('/')).status, 404, 'the address of the figures has nothing else');
 
 const first = async (bytes) => (await raw(server.port, bytes)).split('\r\n')[0];
 for (const path of [
@@ -106,27 +118,31 @@ for (const path of [
   const got = await raw(server.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   ok(
     /^HTTP\/1.1 40[04]/.test(got) && !got.includes('secret\n') && !got.includes('root:'),
-    `no way out: ${path}`,
+    `a path does not leave the folder: ${path}`,
   );
 }
 is(await first('nonsense\r\n\r\n'), 'HTTP/1.1 400 Bad Request', 'nonsense is a bad request');
 is(
   await first('GET / HTTP/1.1\r\nHost: x\r\nA: ' + 'a'.repeat(20000)),
   'HTTP/1.1 431 Request Header Fields Too Large',
-  'a head has a bound',
+  'a head that is too long is refused',
 );
-is(await first('GET /' + 'a'.repeat(20000)), 'HTTP/1.1 431 Request Header Fields Too Large', 'so has a path');
+is(
+  await first('GET /' + 'a'.repeat(20000)),
+  'HTTP/1.1 431 Request Header Fields Too Large',
+  'a path that is too long is refused',
+);
 is(
   await first('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n'),
   'HTTP/1.1 413 Content Too Large',
-  'so has a body',
+  'a body that is too long is refused',
 );
 is(
   await first(
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ),
   'HTTP/1.1 400 Bad Request',
-  'two lengths are no length',
+  'a request with two lengths is refused',
 );
 const twice = await raw(
   server.port,
@@ -147,10 +163,10 @@ for (const name of 'abcdefgh') {
   socket.resetAndDestroy();
   await nap(20);
 }
-is((await get('/health')).status, 200, 'who is gone before the answer is there does no harm');
+is((await get('/health')).status, 200, 'a client that leaves before its answer does no harm');
 
 const all = await Promise.race([Promise.all(dripping), nap(60000).then(() => null)]);
-ok(all, 'who sends a byte now and then is cut off');
+ok(all, 'a client that sends a byte now and then is cut off');
 
 const other = spawnSync(process.env.COUPDOEIL ?? 'build/coupdoeil', [
   'serve',
@@ -160,7 +176,7 @@ const other = spawnSync(process.env.COUPDOEIL ?? 'build/coupdoeil', [
   root,
 ]);
 is(other.status, 1, 'a port in use is an error');
-ok(other.stderr.includes(`:${server.port}`), 'that names the address');
+ok(other.stderr.includes(`:${server.port}`), 'the error names the port in use');
 is(await stop(server), 0, 'SIGTERM ends it well');
 ok(
   server.errors
@@ -168,12 +184,12 @@ ok(
     .split('\n')
     .filter((line) => !/^==\d+==WARNING: ASan doesn't fully support makecontext/.test(line)) // tasks have stacks
     .every((line) => JSON.parse(line).event),
-  'its log is JSON, an event a line',
+  'the log is JSON, one event a line',
 );
 
 const bare = await serve('--root', join(scratch, 'nothing'));
 reply = await fetch(`http://127.0.0.1:${bare.port}/`);
-is(reply.status, 404, 'without the app a page says so');
-ok((await reply.text()).includes('make web'), 'and how it is made');
+is(reply.status, 404, 'without the app, a page says so');
+ok((await reply.text()).includes('make web'), 'the page without the app says how to make it');
 await stop(bare);
 await finish();

@@ -1,5 +1,5 @@
-// kill.mjs [KILLS] [GAMES] [RATE] - the server is killed at random moments while games are played; what it had
-// acknowledged must be in the store, once, and every table must go on from there.
+// kill.mjs [KILLS] [GAMES] [RATE] - the server is killed at random moments while games are played;
+// what it had acknowledged must be in the store, once, and every table must continue from there.
 import { join } from 'node:path';
 import { crowd, finish, is, nap, ok, scratch, serve, serveOn, stop, tool } from './lib.mjs';
 
@@ -23,7 +23,7 @@ for (let i = 0; i < kills; i++) {
 await nap(1500);
 load.child.kill('SIGTERM');
 const played = await load.ended;
-is(await stop(server), 0, 'the last server ends well');
+is(await stop(server), 0, 'the last server ends cleanly');
 broken += (server.errors.match(/"event":"damage"/g) ?? []).length;
 const found = await tool('acks', join(scratch, 'test.db'), acks).ended;
 console.log(
@@ -32,8 +32,8 @@ console.log(
     `below ${(3 / kills).toPrecision(2)} a kill with 95 %`,
 );
 ok(found.acknowledged > games, 'actions were acknowledged');
-is(found.lost, 0, 'none of them was lost');
-is(found.doubled, 0, 'none was done twice');
+is(found.lost, 0, 'no acknowledged action was lost');
+is(found.doubled, 0, 'no acknowledged action was done twice');
 is(found.back, 0, 'time went back for no table');
 is(broken, 0, 'every journal plays again');
 ok(played.broken >= kills, 'links were broken by it');

@@ -30,8 +30,8 @@ const rules = follow(spawn(toolPath('truth')));
 const asked = [];
 createInterface({ input: rules.stdout }).on('line', (line) => asked.shift()(line && JSON.parse(line)));
 
-// After these actions: the views of the spectator, of each seat and with nothing hidden, and what each seat
-// may do.
+// After these actions: the views of the spectator and of each seat, the view with nothing hidden,
+// and what each seat may do.
 function truth(game, options, actions) {
   rules.stdin.write(`${game} ${options.join(' ')} : ${actions.join(' ')}\n`);
   return new Promise((answer) => asked.push(answer));
@@ -48,8 +48,8 @@ function hiddenCards(all, viewer) {
   ];
 }
 
-// What a seat may try in a race of Œil de Lynx, where finding what is legal is the game and nothing is
-// listed.
+// What a seat may try in a race of Œil de Lynx, where finding what is legal is the game and nothing
+// is listed.
 function tries(view, seat) {
   if (view.options.variant === 'D' && view.claimant !== seat) return [`${seat}:stop`, `${seat}:none`];
   const table = view.tables?.[seat - 1] ?? view.table ?? [];
@@ -126,7 +126,7 @@ async function takeBack(seats, count) {
   count.undone++;
 }
 
-// A connection lost and made again, spectators who come and go, moves taken back.
+// A lost and restored connection, spectators who come and go, undone moves.
 async function disturb({ table, seats, clients, watch }, turn, person, count) {
   if (turn % 8 === 5) {
     seats[1].tcp.destroy();
@@ -225,8 +225,8 @@ async function run(server, messages) {
         await play(server, people, count, ...games[n % games.length]);
     }),
   );
-  is(await stop(server), 0, 'the server ends well');
-  ok(!people.some((p) => server.errors.includes(p.token)), 'no secret is in its log');
+  is(await stop(server), 0, 'the server ends cleanly');
+  ok(!people.some((p) => server.errors.includes(p.token)), "no secret is in the server's log");
   return count;
 }
 
@@ -242,6 +242,6 @@ ok(count.undone > 0 && count.links > 0, 'actions were taken back and links were 
 
 const planted = await run(await serveWith(toolPath('leaky'), 0, ...crowd), 20000);
 console.log(`# planted leak: ${planted.hits} hits in ${planted.scanned} messages`);
-ok(planted.hits > 0, 'a leak is found');
+ok(planted.hits > 0, 'a planted leak is found');
 rules.stdin.end();
 await finish();

@@ -1,8 +1,8 @@
 /*
  * leaky.c - the whole program with a leak, to see that the tests find one.
  *
- * It is linked in the place of game_look(), through which every view goes (the linker's --wrap):
- * now and then a viewer is shown everything.
+ * It replaces game_look(), through which every view goes (the linker's --wrap), and occasionally
+ * shows a viewer everything.
  */
 #include "core/game.h"
 

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 
 export const program = process.env.COUPDOEIL ?? 'build/coupdoeil';
 export const scratch = mkdtempSync(join(tmpdir(), 'serve-'));
-// How long a test waits, in milliseconds, for what is bound to come: a slow machine is no failure.
+// How long a test waits, in milliseconds, for what must come: a slow machine is not a failure.
 export const patience = 60_000;
 let number = 0;
 let failed = 0;
 const running = new Set();
 
-// Whatever was started ends with the test, however that ends.
+// Everything that was started ends with the test, however the test ends.
 export function follow(child) {
   running.add(child);
   child.on('exit', () => running.delete(child));
@@ -43,7 +43,7 @@ export function serveOn(port, ...args) {
   return serveWith(program, port, ...args);
 }
 
-// The same with another program than the one under test.
+// The same with a program other than the one under test.
 export function serveWith(what, port, ...args) {
   const child = follow(
     spawn(what, [
@@ -90,7 +90,8 @@ export const crowd = [
 
 export const toolPath = (name) => join(process.env.TOOLS ?? 'build/release/tests/server', name);
 
-// Runs one of the programs beside these tests (built by make) to its end: its output as an object.
+// Runs one of the programs next to these tests (built by make) to its end; returns its output as an
+// object.
 export function tool(name, ...args) {
   const child = follow(spawn(toolPath(name), args.map(String)));
   let out = '';
@@ -102,7 +103,7 @@ export function tool(name, ...args) {
 
 export const nap = (ms) => new Promise((wake) => setTimeout(wake, ms));
 
-// Waits until something is so; false: it was not for as long as a test waits.
+// Waits until something is true; returns false if it was not within the time a test waits.
 export async function until(what) {
   for (const end = Date.now() + patience; Date.now() < end; await nap(50)) if (await what()) return true;
   return false;
@@ -113,9 +114,8 @@ export async function metric(server, name) {
   return Number(new RegExp(`^coupdoeil_${name} (.*)$`, 'm').exec(text)?.[1]);
 }
 
-// How many answers took at most how long, in the server itself; and the bound below which a part `q` of those
-// between
-// two such counts lies, in milliseconds.
+// How many answers took at most how long, measured in the server itself; and the bound below which
+// a part `q` of those between two such counts lies, in milliseconds.
 export async function answers(server, name = 'answer_seconds') {
   const text = await (await fetch(`http://127.0.0.1:${server.metrics}/metrics`)).text();
   return [...text.matchAll(new RegExp(`${name}_bucket\\{le="(.*)"\\} (\\d+)`, 'g'))].map(([, le, n]) => [
@@ -134,7 +134,12 @@ export const busy = () => `${loadavg()[0].toFixed(1)} processes on ${cpus().leng
 
 export async function stop(server, signal = 'SIGTERM') {
   server.child.kill(signal);
-  return server.ended;
+  const code = await server.ended;
+  // What it said before it ended badly.
+  if (code !== 0 && signal === 'SIGTERM')
+    for (const line of server.errors.split('\n').slice(-40))
+      console.log(`# ${server.child.signalCode ?? code}: ${line}`);
+  return code;
 }
 
 // Sends bytes as they are and resolves with all that comes back until the server closes.
@@ -158,7 +163,7 @@ export function raw(port, bytes, ms = patience) {
 
 // A person with a token, and their requests over HTTP.
 export class Person {
-  // `from`: the address to come from, where the server believes us as its proxy.
+  // `from`: the address to use, if the server trusts us as its proxy.
   static async make(server, name, from) {
     const person = Object.assign(new Person(), { server, from });
     person.token = (await person.post('/api/token', {})).body.token;
@@ -194,7 +199,7 @@ export class Person {
     };
   }
 
-  // Becomes an account, whose token is another one.
+  // Turns the guest into an account, which gets a new token.
   async account(login, password) {
     const reply = await this.post('/api/account', { login, password });
     if (reply.status === 200) this.token = reply.body.token;
@@ -206,7 +211,7 @@ export class Person {
   }
 }
 
-// Does it now, or later.
+// Runs it now, or later.
 const after = (ms, what) => (ms > 0 ? setTimeout(what, ms) : what());
 
 // A WebSocket client of our own: Node 18 has none, and tests want to see every byte. Its manner: how long it
@@ -310,7 +315,7 @@ export class Socket {
     this.frame(1, text);
   }
 
-  // The first object from `from` on that fits; null after a while without one.
+  // The first matching object from `from` on; null if none comes for a while.
   async wait(fits, from = 0, ms = patience) {
     const until = Date.now() + ms;
     for (let i = from; ;) {
@@ -323,7 +328,7 @@ export class Socket {
     }
   }
 
-  // Sends a line and gives its answer.
+  // Sends a line and returns its answer.
   async ask(text, ms) {
     const from = this.objects.length;
     this.line(text);

@@ -13,7 +13,7 @@ writeFileSync(join(root, 'index.html'), 'page');
 let server = await serve('--root', root, '-o', 'proxy=yes');
 const from = (address) => ({ 'x-forwarded-for': address });
 
-// A person at an address of its own.
+// A person with an address of their own.
 async function at(address, name) {
   const person = new Person();
   person.server = server;
@@ -39,7 +39,7 @@ while (silent.length < 159 && !refused)
 ok(/503/.test(refused) && silent.length >= 8, `one address finds ${silent.length} places at a table`);
 const friend = await at('10.0.0.4', 'Friend');
 const seat = await friend.join(table);
-is((await seat.ask('sit 2')).type, 'done', 'and a friend who was invited still comes in');
+is((await seat.ask('sit 2')).type, 'done', 'a friend who was invited still gets in');
 for (const socket of silent) await socket.end();
 
 // ---- talk ----
@@ -55,7 +55,7 @@ ok(
 );
 const talks = () => host.objects.slice(heard).filter((o) => o.type === 'talk');
 const some = talks().length;
-ok(some > 0 && some <= 20, `and is read ${some} times, by however many sockets`);
+ok(some > 0 && some <= 20, `messages of a flooder are read ${some} times, by however many sockets`);
 seat.line('chat hello');
 ok(await host.wait((o) => o.type === 'talk' && o.text === 'hello', heard), 'others are heard all the same');
 
@@ -66,7 +66,7 @@ seat.line('ping end');
 await seat.wait((o) => o.type === 'pong', before);
 const told = seat.objects.slice(before).map((o) => o.type);
 is(told.filter((type) => type === 'hello').length, 5, 'a greeting is answered');
-is(told.filter((type) => type === 'table' || type === 'talk').length, 0, 'but a socket gets the table once');
+is(told.filter((type) => type === 'table' || type === 'talk').length, 0, 'a socket gets the table once');
 const sofar = seat.objects.length;
 seat.line('hello 2 bytes');
 ok(await seat.wait((o) => o.type === 'table', sofar), 'unless it wants to see it differently');
@@ -81,10 +81,10 @@ for (const name of ['test.db', 'link.db', 'hard.db']) {
   });
   ok(
     second.status === 1 && /already open in another server/.test(String(second.stderr)),
-    `no second server on ${name}`,
+    `no second server runs on ${name}`,
   );
 }
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 
 // ---- no more files ----
 const limited = spawnSync('prlimit', ['--version']).status === 0;
@@ -109,6 +109,9 @@ for (let i = 0; i < 40 && limited; i++) {
 console.log(`# at the limit of open files: ${[...seen].join(', ')}`);
 ok(!seen.has('404'), 'a file that cannot be opened is not said to be missing');
 for (const socket of idle) socket.destroy();
-ok(await until(async () => (await ask()).includes(' 200 ')), 'and is there again when there is room');
-is(await stop(server), 0, 'the server ends well');
+ok(
+  await until(async () => (await ask()).includes(' 200 ')),
+  'a table is there again when a file can be opened',
+);
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -27,23 +27,24 @@
 #include <uv.h>
 
 enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000, DEAF_MS = 1000,
-       PAUSE_MS = 500, PAUSE_MOST_MS = 8000, OPEN_MS = 5000, IDLE_MS = 20000 };
+       PAUSE_MS = 500, PAUSE_MOST_MS = 8000, OPEN_MS = 5000, IDLE_MS = 20000, MOVING_MS = 100,
+       SILENT_MS = 250, MOVED = 1012 };
 
 struct client {
     uv_tcp_t tcp;
     uv_connect_t connect;
     uv_timer_t timer;
     int game, seat;
-    bool up, open;
-    bool asked, back;     /* the table was found; the link is back, and no state has come */
+    bool open, asked, back; /* the table was found; the link is back, and no state has come */
+    uint32_t soon;        /* the longest pause, as the table has moved or the node is silent */
     uint32_t pause;       /* before it comes back, about, in ms */
     uint32_t position;
-    char pending[LINE];   /* the action under way; "": none */
+    char pending[LINE];   /* the action waiting for an answer; "": none */
     bool again;           /* it was sent before */
-    uint64_t sent, heard; /* hrtimes of that, and of the last bytes */
+    uint64_t sent, heard; /* when that was sent, and when the last bytes arrived */
     char *in;
     size_t in_used, in_room;
-    char choice[GAME_ACTION_TEXT]; /* what it will do when its time has come */
+    char choice[GAME_ACTION_TEXT]; /* what it will do when the time comes */
     uint32_t serial;
 };
 
@@ -75,7 +76,7 @@ static int dial(void)
     return fd;
 }
 
-/* Posts and gives the text value of one member of the reply. */
+/* Posts and returns the text of one member of the reply. */
 static void post(int fd, const char *path, const char *bearer, const char *body, const char *name,
                  char *out, size_t room)
 {
@@ -168,7 +169,7 @@ static uint64_t number_after(const char *text, const char *key)
     return at ? strtoull(at + strlen(key), NULL, 10) : 0;
 }
 
-/* One of the actions that the state lists, by lot; "": there are none. */
+/* One of the actions that the state lists, at random; "": there are none. */
 static void choose(struct client *c, const char *text)
 {
     const char *at = strstr(text, "\"actions\":[\"");
@@ -189,8 +190,8 @@ static void choose(struct client *c, const char *text)
 
 static void drop(struct client *c);
 
-/* No answer for this long: the line was lost, and is sent again with its id. A link on which
- * nothing comes, not even the server's pings, or that does not open, is dead. */
+/* If there is no answer for this long, the line was lost and is sent again with its id. A
+ * connection is dead if nothing arrives, not even the server's pings, or if it does not open. */
 static void on_silence(uv_timer_t *timer)
 {
     struct client *c = timer->data;
@@ -200,6 +201,7 @@ static void on_silence(uv_timer_t *timer)
     if (stopping || (!like_page && (!c->open || !waits)))
         return;
     if (like_page && (!c->open || quiet >= (waits ? SILENCE_MS + DEAF_MS : IDLE_MS))) {
+        c->soon = c->open ? SILENT_MS : 0;
         drop(c);
         return;
     }
@@ -291,15 +293,13 @@ static void take_done(struct client *c, const char *text, bool good)
         say(c, "view");
     c->again = false;
     if (good) {
-        if (sample && c->sent)
+        if (c->sent)
             sample[acked % SAMPLES] = (uint32_t)((uv_hrtime() - c->sent) / 1000);
         acked++;
         if (acks)
             fprintf(acks, "%lld\t%s\t%s\n", now_ms(), table[c->game], c->pending);
     } else {
         refused_count++;
-        if (getenv("LOAD_TALK"))
-            fprintf(stderr, "%s: %s\n", c->pending, text);
     }
     c->pending[0] = '\0';
 }
@@ -314,7 +314,7 @@ static void take_object(struct client *c, const char *text)
     else if (strncmp(text, "{\"type\":\"done\"", 14) == 0)
         take_done(c, text, true);
     else if (like_page && strstr(text, "\"message\":\"server.store\""))
-        drop(c); /* what it wanted, it will want again */
+        drop(c); /* it will want the same again */
     else if (strncmp(text, "{\"type\":\"refused\"", 17) == 0)
         take_done(c, text, false);
     else if (strstr(text, "\"kind\":\"rematch\"") && c->seat == 2)
@@ -333,19 +333,22 @@ static void on_again(uv_timer_t *timer)
 static void on_closed(uv_handle_t *handle)
 {
     struct client *c = handle->data;
+    uint32_t least = like_page ? c->pause / 2 : 50, spread = like_page ? c->pause : 200;
 
     c->in_used = 0;
-    c->up = c->asked = false;
+    c->asked = false;
     c->back = true;
     c->sent = 0;
     if (stopping)
         return;
-    if (like_page) {
-        uv_timer_start(&c->timer, on_again, c->pause / 2 + rng_below(&rng, c->pause), 0);
+    if (c->soon) {
+        least = 0;
+        spread = c->soon;
+    } else if (like_page) {
         c->pause = c->pause < PAUSE_MOST_MS ? c->pause * 3 / 2 : PAUSE_MOST_MS;
-    } else {
-        uv_timer_start(&c->timer, on_again, 50 + rng_below(&rng, 200), 0);
     }
+    c->soon = 0;
+    uv_timer_start(&c->timer, on_again, least + rng_below(&rng, spread), 0);
 }
 
 static void drop(struct client *c)
@@ -356,7 +359,7 @@ static void drop(struct client *c)
         uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
-/* Takes one frame from the front of the input; 0 if it is not whole yet. */
+/* Takes one frame from the front of the input; returns 0 if it is not complete yet. */
 static size_t take_frame(struct client *c, const unsigned char *b, size_t n)
 {
     size_t length, head = 2;
@@ -378,6 +381,8 @@ static size_t take_frame(struct client *c, const unsigned char *b, size_t n)
         return 0;
     if ((b[0] & 15) == 9)
         send_frame(c, 10, (const char *)b + head, length);
+    if ((b[0] & 15) == 8 && length >= 2 && (b[head] << 8 | b[head + 1]) == MOVED)
+        c->soon = MOVING_MS;
     keep = (char)b[head + length];
     c->in[(b - (unsigned char *)c->in) + (ptrdiff_t)(head + length)] = '\0';
     if ((b[0] & 15) == 1)
@@ -413,7 +418,7 @@ static void request(struct client *c)
     send_bytes(c, head, (size_t)n, "", 0);
 }
 
-/* The answer to a request: how many bytes of it are taken. */
+/* Reads the answer to a request; returns how many bytes it took. */
 static size_t take_reply(struct client *c)
 {
     char *end = strstr(c->in, "\r\n\r\n");
@@ -497,7 +502,6 @@ static void begin(struct client *c)
     uv_tcp_init(&loop, &c->tcp);
     uv_tcp_nodelay(&c->tcp, 1);
     c->tcp.data = c->connect.data = c;
-    c->up = true;
     if (like_page)
         uv_timer_start(&c->timer, on_silence, OPEN_MS, 0);
     uv_ip4_addr("127.0.0.1", port, &to);
@@ -528,7 +532,6 @@ static void report(double seconds)
            open, acked, (double)acked / seconds, n ? sample[n / 2] / 1000.0 : 0,
            n ? sample[n * 99 / 100] / 1000.0 : 0, n ? sample[n - 1] / 1000.0 : 0, refused_count,
            broken, finished, messages, (double)bytes_in / 1e6);
-    fflush(stdout);
 }
 
 static void on_end(uv_timer_t *timer)
@@ -569,8 +572,6 @@ static int play(double seconds)
     start = uv_hrtime();
     uv_run(&loop, UV_RUN_DEFAULT);
     report((double)(uv_hrtime() - start) / 1e9);
-    if (acks)
-        fclose(acks);
     return 0;
 }
 
@@ -582,7 +583,7 @@ int main(int argc, char **argv)
     like_page = getenv("LOAD_PAGE") != NULL;
     idle_only = argc == 5 && strcmp(argv[1], "idle") == 0;
     if (argc < 5)
-        return 2; /* the head of this file has the usage */
+        return 2; /* the beginning of this file explains the usage */
     rng_seed(&rng, (uint64_t)getpid());
     uv_loop_init(&loop);
     port = (int)strtol(argv[1 + idle_only], NULL, 10);

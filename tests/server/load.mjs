@@ -8,7 +8,7 @@ const [games, rate, seconds, idle] = [20, 100, 2, 100].map((usual, i) =>
 const server = await serve(...crowd);
 const players = tool('load', server.port, games, rate, seconds).ended;
 while ((await metric(server, 'sockets')) < 2 * games) await nap(100);
-await nap(1000); // all have come and sat down: from here on times are counted
+await nap(1000); // everyone is seated: times are counted from here on
 const before = await answers(server);
 const load = await players;
 const p99 = quantile(before, await answers(server), 0.99);
@@ -18,9 +18,9 @@ console.log(
     `memory ${((await metric(server, 'resident_bytes')) / 1e6).toFixed(0)} MB; ${busy()}`,
 );
 ok(load.acked > 0, 'games are played');
-is(load.refused, 0, 'nothing is refused');
-is(load.broken, 0, 'no link breaks');
-is(await stop(server), 0, 'the server ends well');
+is(load.refused, 0, 'no action is refused under load');
+is(load.broken, 0, 'no connection is lost under load');
+is(await stop(server), 0, 'the server ends cleanly');
 
 const quiet = await serve(...crowd);
 const empty = await metric(quiet, 'resident_bytes');

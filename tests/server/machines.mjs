@@ -1,5 +1,5 @@
 // machines.mjs - several nodes behind nginx over PostgreSQL with a synchronous standby, on loopback, as real processes.
-// Tests share it. Run by itself it is `make cluster`: it prints the address, starts again what dies, as systemd and Patroni
+// Tests share it. Run alone it is `make cluster`: it prints the address, starts again what dies, as systemd and Patroni
 // would, and stops everything on Ctrl-C.
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from './cluster.mjs';
-import { crowd, nap, program, serveWith, until } from './lib.mjs';
-import { nginx, startNginxNodes } from './nginx.mjs';
+import { crowd, metric, nap, program, serveWith, until } from './lib.mjs';
+import { nginx as installed, startNginxNodes } from './nginx.mjs';
+import { freePort } from './ports.mjs';
 
 const run = promisify(execFile);
 const SETTINGS = {
@@ -22,7 +22,7 @@ const SETTINGS = {
 
 /** Whether everything is installed; otherwise what is missing. */
 export function missing() {
-  if (!nginx) return 'nginx is not installed';
+  if (!installed) return 'nginx is not installed';
   try {
     execFileSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/initdb && command -v psql'], { stdio: 'ignore' });
     return null;
@@ -75,12 +75,13 @@ export class Wire {
     else what();
   }
 
-  /** From now on nothing passes, and nobody notices; afterwards everything does, in order, whoever still waits for it. */
+  /** From now on nothing passes, and nobody notices; later everything passes, in order, to those
+   * who still wait for it. */
   hold() {
     this.#held ??= [];
   }
 
-  /** Resolves when the database has read it. */
+  /** Resolves once the database has read it. */
   async release() {
     const held = this.#held ?? [];
     const answers = [...this.#links].map((link) => link.answer);
@@ -102,6 +103,8 @@ export class Wire {
 
 /** A PostgreSQL server in a folder (tools/postgres). */
 class Database {
+  base = 'postgres';
+
   constructor(folder, name) {
     Object.assign(this, { name, folder: join(folder, name) });
   }
@@ -123,7 +126,7 @@ class Database {
     return join(this.folder, '.s.PGSQL.5432');
   }
 
-  /** The process that all others of it come from; 0: it does not run. */
+  /** The process that started all its other processes; 0: it is not running. */
   get pid() {
     try {
       const pid = Number(readFileSync(join(this.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -134,22 +137,18 @@ class Database {
     }
   }
 
+  /** Runs one of PostgreSQL's programs at it; gives what it prints. */
+  async client(what, ...args) {
+    const { stdout } = await run(what, ['-h', this.folder, '-U', 'coupdoeil', ...args], {
+      maxBuffer: 1 << 28,
+    });
+    return stdout;
+  }
+
   /** Rows as lists of texts. Several statements are separate transactions. */
   async sql(...statements) {
-    const { stdout } = await run(
-      'psql',
-      [
-        '-qAtX',
-        '-F\t',
-        '-h',
-        this.folder,
-        '-U',
-        'coupdoeil',
-        ...statements.flatMap((s) => ['-c', s]),
-        'postgres',
-      ],
-      { maxBuffer: 1 << 28 },
-    );
+    const about = ['-qAtX', '-F\t', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap((s) => ['-c', s])];
+    const stdout = await this.client('psql', ...about, this.base);
     return stdout.trim()
       ? stdout
           .trim()
@@ -170,6 +169,7 @@ class Database {
  */
 export class Cluster {
   nodes = [];
+  fronts = [];
 
   static async start(options = {}) {
     const cluster = new Cluster();
@@ -210,14 +210,31 @@ export class Cluster {
       await this.startNode(i);
     }
     this.say('nginx');
-    mkdirSync(join(this.folder, 'nginx'));
-    this.nginx = startNginxNodes(join(this.folder, 'nginx'), port, ports);
+    await this.nginx(port, ports);
+  }
+
+  /** Starts nginx in front of these nodes. */
+  async nginx(port, ports) {
+    const folder = join(this.folder, `nginx-${port}`);
+    mkdirSync(folder);
+    const front = startNginxNodes(folder, port, ports);
+    this.fronts.push(front);
     const up = () =>
-      fetch(`${this.address}/health`).then(
+      fetch(`http://127.0.0.1:${port}/health`).then(
         (r) => r.status === 200,
         () => false,
       );
-    if (!(await until(up))) throw new Error(`nginx: ${this.nginx.trouble()}`);
+    if (!(await until(up))) throw new Error(`nginx: ${front.trouble()}`);
+  }
+
+  /** Another nginx, which knows only these nodes; resolves with where it is. */
+  async behind(...nodes) {
+    const port = await freePort();
+    await this.nginx(
+      port,
+      nodes.map((node) => node.port),
+    );
+    return { port };
   }
 
   get address() {
@@ -233,7 +250,7 @@ export class Cluster {
           .filter(Boolean)
           .map((db) => encodeURIComponent(db.folder))
           .join(',');
-    return `postgres:postgresql://coupdoeil@${hosts}/postgres?target_session_attrs=read-write`;
+    return `postgres:postgresql://coupdoeil@${hosts}/${this.primary.base}?target_session_attrs=read-write`;
   }
 
   async startNode(i, what = this.program) {
@@ -254,6 +271,26 @@ export class Cluster {
     return this.primary.sql(...statements);
   }
 
+  /** The only value of the only row; undefined: there is none. */
+  async value(statement) {
+    return (await this.sql(statement)).flat()[0];
+  }
+
+  /** The node that has this table. */
+  async ownerOf(table) {
+    const name = await this.value(
+      `SELECT n.name FROM nodes n JOIN tables t ON t.owner=n.id WHERE t.id='${table}'`,
+    );
+    return this.nodes.find((node) => node.name === name);
+  }
+
+  /** A figure, added up over the nodes. */
+  async sum(name) {
+    let all = 0;
+    for (const { server } of this.nodes) all += await metric(server, name);
+    return all;
+  }
+
   /** The tables of a node. */
   async owned(i) {
     const name = this.nodes[i].name;
@@ -262,7 +299,8 @@ export class Cluster {
     ).flat();
   }
 
-  /** Makes the other server a copy that follows the primary, and waits for it if it is to be synchronous. */
+  /** Makes the other server a copy that follows the primary, and waits for it if it should be
+   * synchronous. */
   async restoreStandby() {
     await this.other.follow(this.primary);
     const follows = async () =>
@@ -287,7 +325,7 @@ export class Cluster {
     if (this.stopped) return;
     this.stopped = true;
     for (const { wire } of this.nodes) wire?.close();
-    this.nginx?.stop();
+    for (const front of this.fronts) front.stop();
     for (const { server } of this.nodes) server?.child.kill('SIGKILL');
     for (const db of [this.other, this.primary]) db?.stopNow();
     if (this.disk) execFileSync('umount', [this.primary.folder]);
@@ -297,7 +335,7 @@ export class Cluster {
 
 // ---- make cluster ----
 
-/** Starts a node again when it has ended, and replaces a database server that has. */
+/** Restarts a node that has ended, and replaces a database server that has. */
 async function lookAfter(cluster) {
   for (const [i, node] of cluster.nodes.entries()) {
     const again = async (code) => {

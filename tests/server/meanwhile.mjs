@@ -38,7 +38,7 @@ is(good(either), 1, 'an account is deleted or gets another password, never both'
 is(
   (await as().post('/api/login', { login: 'anna', password: fresh })).status,
   either[0].status,
-  'and what was deleted stays deleted',
+  'a deleted account stays deleted',
 );
 
 // ---- the name taken away meanwhile ----
@@ -56,7 +56,11 @@ const [changed, late] = await Promise.all([
   as().post('/api/login', { login: 'ben', password: old }),
 ]);
 is(changed.status, 200, 'a password is changed');
-is((await as(late.body.token).get('/api/me')).body.person, null, 'the old one has opened nothing that lasts');
+is(
+  (await as(late.body.token).get('/api/me')).body.person,
+  null,
+  'the old password has opened nothing that lasts',
+);
 ben.token = changed.body.token;
 const { code } = (await ben.post('/api/recovery', { password: fresh })).body;
 const twice = await Promise.all(
@@ -75,7 +79,7 @@ for (const token of tokens) {
   alive += body.person !== null;
 }
 is(alive, 0, 'ending the others ends all of them, however many');
-is((await many.get('/api/me')).body.person, many.id, 'but not the own');
+is((await many.get('/api/me')).body.person, many.id, 'ending the others spares the session that asks');
 
 // ---- keys to seats ----
 const host = await make('Host');
@@ -91,12 +95,12 @@ const dora = await make('Dora', 'dora');
 let key = await keyOf(dora, 1);
 is(await claim(key), undefined, 'a key opens a seat');
 dora.token = (await dora.post('/api/password', { old, password: fresh })).body.token;
-is(await claim(key), 'server.key', 'not after another password');
+is(await claim(key), 'server.key', 'a key opens nothing after another password');
 key = await keyOf(dora);
 await dora.post('/api/sessions', { end: 'others' });
-is(await claim(key), 'server.key', 'nor after the other sessions were ended');
+is(await claim(key), 'server.key', 'a key opens nothing after the other sessions were ended');
 key = await keyOf(dora);
 is(await admin('ban', String(dora.id), '1', 'rude'), 0, 'somebody is banned');
-is(await claim(key), 'server.banned-until', 'and comes back by no key');
-is(await stop(server), 0, 'the server ends well');
+is(await claim(key), 'server.banned-until', 'a banned person comes back by no key');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -28,9 +28,9 @@ struct month {
     struct store *store;
     struct store_turn turn;
     struct store_sweep sweep;
-    uint64_t number;    /* of the next table */
-    double longest;     /* milliseconds of the processor for a step, */
-    double commit;      /* and of everything until it was on disk */
+    uint64_t number;    /* the number of the next table */
+    double longest;     /* milliseconds of processor time for a step, */
+    double commit;      /* and until everything was on disk */
     uint64_t steps;
 };
 
@@ -84,7 +84,7 @@ static void add_table(struct month *m, int64_t person)
 
     snprintf(t.id, sizeof t.id, "%08x%06" PRIx64, (unsigned)rand(), m->number++);
     t.created = t.changed = store_time(s);
-    t.status = (int)(m->number % 4); /* one in four is never started, another one is over */
+    t.status = (int)(m->number % 4); /* one in four is never started, another is over */
     t.digest = digest_start(&t);
     claim = turn_claim(&m->turn, t.id, 0, 0);
     claim->fresh = true;
@@ -174,7 +174,7 @@ int main(int argc, char **argv)
             add_table(&m, person);
         }
         m.store->back->submit(m.store, &m.turn, on_written, NULL);
-        m.store->shift += DAY / 2; /* a slow machine is not half a day late */
+        m.store->shift += DAY / 2; /* so that time passes at the same rate on a slow machine */
         sweep(&m);
         store_figures(m.store, store_time(m.store), &f);
         printf("%s%" PRId64, day ? "," : "", f.bytes);

@@ -1,5 +1,5 @@
 // Retention: month.mjs [DAYS TABLES]. Simulated days with old data removed in steps leave a file of bounded size, in
-// which nothing is older than it may be; and a real server removes what is too old for its settings by itself.
+// which nothing is older than it may be; and a real server removes what is too old for its settings, without being asked.
 import { join } from 'node:path';
 import { finish, is, metric, ok, Person, scratch, serve, stop, tool, until } from './lib.mjs';
 
@@ -19,16 +19,19 @@ const [then, last] = [kb[Math.min(21, DAYS - 1)], kb.at(-1)];
 ok(last <= 1.1 * then, `the file grows no more once everything has its age: ${then} kB, then ${last} kB`);
 is(month.packed, (TABLES / 4) * (DAYS - 1), 'finished tables are packed when they are a day old');
 is(month.setting, (TABLES / 4) * 2, 'tables where nobody started are kept for two days');
-is(month.over, (TABLES / 4) * 6, 'finished ones for six');
-is(month.playing, (TABLES / 2) * 6, 'as are those that were left');
-is(month.reports, (TABLES / 4) * 5, 'reports for five');
-is(month.accounts, 14, 'accounts for fourteen');
-is(month.sessions, (TABLES / 4) * 7, 'sessions for seven');
+is(month.over, (TABLES / 4) * 6, 'finished tables are kept for six days');
+is(month.playing, (TABLES / 2) * 6, 'tables that were left are kept for six days');
+is(month.reports, (TABLES / 4) * 5, 'reports are kept for five days');
+is(month.accounts, 14, 'accounts are kept for fourteen days');
+is(month.sessions, (TABLES / 4) * 7, 'sessions are kept for seven days');
 
 // ---- a server that keeps less ----
 const server = await serve('-o', 'guest-days=2', '-o', 'table-days=1', '-o', 'report-days=1');
 const reader = await Person.make(server, 'Reader');
-ok(await until(async () => (await metric(server, 'removed_total')) > 0), 'a server begins by itself');
+ok(
+  await until(async () => (await metric(server, 'removed_total')) > 0),
+  'the first clean-up begins automatically',
+);
 const count = async () => Number((await metric(server, 'removed_total')) ?? 0);
 let before = -1;
 ok(
@@ -38,14 +41,14 @@ ok(
     before = now;
     return done;
   }),
-  'and goes on in the background',
+  'the clean-up continues in the background',
 );
-is((await reader.get('/api/tables')).status, 200, 'while it serves');
+is((await reader.get('/api/tables')).status, 200, 'the server answers during the clean-up');
 const { privacy } = { privacy: (await reader.get('/api/privacy')).body };
 is(
   `${privacy.guest} ${privacy.table} ${privacy.report} ${privacy.session}`,
   '2 1 1 365',
-  'it says how long it keeps what',
+  'the server says how long it keeps what',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -53,23 +53,23 @@ const going = await open(['clock game 600000 5000']);
 is((await going.seats[0].ask('act 1 D0@c3')).type, 'done', 'a game is under way');
 const over = await open([]);
 await over.seats[0].ask('act 1 D0@c3');
-is((await over.seats[0].ask('resign')).type, 'done', 'another is over');
+is((await over.seats[0].ask('resign')).type, 'done', 'another game is over');
 const record = async ({ table }) => (await people[0].get(`/api/tables/${table}/record`)).text;
-// Time runs on while the server does.
+// Time passes while the server runs.
 const timeless = (text) => text.replace(/# table left \d \d+\n/g, '');
 const left = (text) => Number(/# table left 2 (\d+)/.exec(text)[1]);
 const before = [await record(going), await record(over)];
-ok(before[0].includes('D0@c3') && before[1].includes('D0@c3'), 'both have records');
+ok(before[0].includes('D0@c3') && before[1].includes('D0@c3'), 'both games have records');
 const used = store('copy', file, shared);
 ok(used.status === 1 && used.said.includes('Stop it first'), 'a file in use is not copied');
-is(store('pack', file).status, 1, 'nor packed');
+is(store('pack', file).status, 1, 'a file in use is not packed');
 await stop(server);
 
 // ---- packing ----
 is(store('check', file).status, 0, 'the file is sound');
 const packed = store('pack', file);
 ok(packed.status === 0 && packed.said.startsWith('1 table packed'), 'the game that is over is packed');
-is(store('check', file).status, 0, 'and the file is still sound');
+is(store('check', file).status, 0, 'the file is still sound after packing');
 const again = async (...args) => {
   server = await serve(...args);
   for (const person of people) person.server = server;
@@ -86,24 +86,33 @@ ok(
 );
 is(store('copy', file, join(scratch, 'other.db')).status, 2, 'a file is not copied to a file');
 const copied = store('copy', `sqlite:${file}`, shared);
-ok(copied.status === 0 && copied.said.includes('1 unfinished table was'), 'all is copied');
+ok(
+  copied.status === 0 && copied.said.includes('1 unfinished table was'),
+  'the whole file is copied to the database',
+);
 console.log(`# ${copied.said.trim().split('\n').join('; ')}`);
-ok(store('copy', file, shared).said.includes('not empty'), 'once');
-is(store('check', shared).status, 0, 'the data base is sound');
+ok(
+  store('copy', file, shared).said.includes('not empty'),
+  'a file is not copied to a database that is not empty',
+);
+is(store('check', shared).status, 0, 'the database is sound');
 
 await again('-o', `store=${shared}`);
 is(await record(over), before[1], 'the packed game is there');
 const moved = await record(going);
-is(timeless(moved), timeless(before[0]), 'and so is the one under way');
-ok(left(moved) <= left(before[0]) && left(moved) > left(before[0]) - 120_000, 'with its clock');
+is(timeless(moved), timeless(before[0]), 'the game in progress is in the database');
+ok(
+  left(moved) <= left(before[0]) && left(moved) > left(before[0]) - 120_000,
+  'the game in progress has its clock in the database',
+);
 is(await signIn(), signed, 'people sign in as before');
 const seat = await people[1].join(going.table);
 is((await seat.ask('act 2 R1@a1')).type, 'done', 'the game goes on');
 const later = await record(going);
 const back = join(scratch, 'back.db');
-ok(store('copy', shared, back).said.includes('Stop it first'), 'a data base in use is not copied');
-is(store('check', shared).status, 0, 'but it is checked');
-is(store('pack', shared).status, 0, 'and packed');
+ok(store('copy', shared, back).said.includes('Stop it first'), 'a database in use is not copied');
+is(store('check', shared).status, 0, 'a database in use is checked');
+is(store('pack', shared).status, 0, 'a database in use is packed');
 await stop(server);
 
 // ---- packing beside play ----
@@ -135,35 +144,39 @@ is(
 );
 const same = [];
 for (const game of games) same.push((await until(async () => (await record(game)) === game.text)) ? 1 : 0);
-is(same.join(''), '11111111', 'and are the same when they are read again');
-is((await people[0].get('/health')).body.damaged, 0, 'none of them is taken for damaged');
+is(same.join(''), '11111111', 'games packed during play are the same when they are read again');
+is((await people[0].get('/health')).body.damaged, 0, 'none of the packed games is taken for damaged');
 await stop(server);
 
 // ---- and back ----
-is(store('copy', shared, back).status, 0, 'all is copied back');
-ok(existsSync(back) && !existsSync(`${back}.part`), 'to a file that is whole');
-is(store('check', back).status, 0, 'and sound');
+is(store('copy', shared, back).status, 0, 'the whole database is copied back to a file');
+ok(existsSync(back) && !existsSync(`${back}.part`), 'the file that was copied back is whole');
+is(store('check', back).status, 0, 'the file that was copied back is sound');
 await again('--data', back);
 is(timeless(await record(going)), timeless(later), 'the game is there with what was played meanwhile');
-is(await record(over), before[1], 'and so is the other');
+is(await record(over), before[1], 'the file that was copied back has the other game too');
 await stop(server);
 
 // ---- damage ----
 sql(`UPDATE journal SET line='act 7 z9' WHERE tab='${going.table}' AND line LIKE 'act %'`);
 const damaged = store('check', shared);
 ok(damaged.status === 1 && damaged.said.includes(going.table), 'a check names a damaged table');
-ok(damaged.said.includes('Restore the database'), 'and says what to do');
+ok(damaged.said.includes('Restore the database'), 'a check of a damaged table says what to do');
 const doubtful = join(scratch, 'doubtful.db');
 const kept = store('copy', shared, doubtful);
-ok(kept.status === 0 && kept.said.includes('1 is damaged'), 'it is copied as it is');
+ok(kept.status === 0 && kept.said.includes('1 is damaged'), 'a damaged table is copied as it is');
 const found = store('check', doubtful);
-ok(found.status === 1 && found.said.includes('--shorten'), 'and is found in the file');
-is(store('repair', doubtful, join(scratch, 'repaired.db'), '--shorten').status, 0, 'which is repaired');
-is(store('check', join(scratch, 'repaired.db')).status, 0, 'with its packed journal');
+ok(found.status === 1 && found.said.includes('--shorten'), 'a damaged table is found in the file');
+is(
+  store('repair', doubtful, join(scratch, 'repaired.db'), '--shorten').status,
+  0,
+  'the copied damaged table is repaired',
+);
+is(store('check', join(scratch, 'repaired.db')).status, 0, 'the damaged table has a packed journal');
 
 // ---- Ctrl-C ----
 sql('SET client_min_messages=error; DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-is(store('pack', shared).status, 0, 'an empty data base');
+is(store('pack', shared).status, 0, 'an empty database');
 const holder = spawn('psql', [uri, '-qc', 'BEGIN; LOCK TABLE people; SELECT pg_sleep(600)']);
 const locks = (what) => sql(`SELECT count(*) FROM pg_stat_activity WHERE ${what}`) !== '0';
 ok(await until(() => locks("query LIKE '%pg_sleep%' AND wait_event='PgSleep'")), 'copying has to wait');
@@ -176,6 +189,10 @@ child.kill('SIGINT');
 sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event='PgSleep'");
 holder.kill();
 is(await ended, 1, 'a copy that is stopped says so');
-is(sql('SELECT (SELECT count(*) FROM people)+(SELECT count(*) FROM tables)'), '0', 'and leaves nothing');
-is(store('copy', back, shared).status, 0, 'it can be copied afterwards');
+is(
+  sql('SELECT (SELECT count(*) FROM people)+(SELECT count(*) FROM tables)'),
+  '0',
+  'a copy that is stopped leaves nothing',
+);
+is(store('copy', back, shared).status, 0, 'a database can be copied after a copy was stopped');
 await finish();

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where it is; undefined: it is not installed. */
+/** The path of nginx; undefined if it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../docs');
@@ -34,7 +34,7 @@ function start(folder, conf) {
   return { child, trouble: () => trouble, stop: () => child.kill() };
 }
 
-/** Listens with TLS, with a certificate of its own, and leads to the server on another port. */
+/** Listens with TLS and a certificate of its own, in front of the server on another port. */
 export function startNginx(folder, port, server) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const about = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';

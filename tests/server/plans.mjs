@@ -1,6 +1,6 @@
-// Conditional moves and vacation days: what a seat has planned is played while nobody is there, survives a
-// kill, stays
-// secret and dies when the game goes another way; a move gets more time, a few days in a game.
+// Conditional moves and vacation days: a seat's planned moves are played while nobody is there,
+// survive a kill, stay secret and are dropped when the game takes another course; a move gets more
+// time, a few days in a game.
 import { finish, is, nap, ok, Person, serve, serveOn, stop } from './lib.mjs';
 
 const DAY = 86_400_000;
@@ -29,19 +29,31 @@ const lines = async (socket) => {
 
 // ---- what may be planned ----
 let { table, a, b } = await sit(slow);
-is((await a.ask('plan 1 D0@a1 D0@d4')).message, 'table.plan-turn', 'on your turn you play');
+is((await a.ask('plan 1 D0@a1 D0@d4')).message, 'table.plan-turn', 'plans are refused on your own turn');
 is((await b.ask('plan 9 D0@a1 D0@d4')).message, 'table.stale', 'plans are for the present position');
 is((await b.ask('plan 1 D0@a1 D0@a1')).type, 'refused', 'every move of a plan is legal where it comes');
-is((await b.ask('plan 1 D0@a1 D0@d4 D0@a3')).message, 'table.plan-own', 'and its last one your own');
+is(
+  (await b.ask('plan 1 D0@a1 D0@d4 D0@a3')).message,
+  'table.plan-own',
+  'the last move of a plan is your own',
+);
 const changed = (await anna.get('/api/mine')).body.tables[0].changed;
 await nap(1100); // the list has seconds, and the people present are sent once a second
 const told = a.objects.length;
 is((await b.ask('plan 1 D0@a1 D0@d4 D0@a3 D0@c1')).type, 'done', 'two answers are planned');
-is((await b.ask('plan 1 D0@b1 D0@d4')).type, 'done', 'and one to another move');
-is((await lines(b)).join(' | '), 'D0@a1 D0@d4 D0@a3 D0@c1 | D0@b1 D0@d4', 'their owner reads them');
-is((await lines(a)).length, 0, 'nobody else does');
-is((await anna.get('/api/mine')).body.tables[0].changed, changed, 'nor when they were made');
-is(a.objects.slice(told).filter((o) => o.type !== 'plans').length, 0, 'nor is anything told');
+is((await b.ask('plan 1 D0@b1 D0@d4')).type, 'done', 'an answer to another move is planned too');
+is((await lines(b)).join(' | '), 'D0@a1 D0@d4 D0@a3 D0@c1 | D0@b1 D0@d4', 'plans are shown to their owner');
+is((await lines(a)).length, 0, 'plans are shown to nobody else');
+is(
+  (await anna.get('/api/mine')).body.tables[0].changed,
+  changed,
+  'the time of a table does not show when plans were made',
+);
+is(
+  a.objects.slice(told).filter((o) => o.type !== 'plans').length,
+  0,
+  'nobody else is told that there are plans',
+);
 
 // ---- a kill, and nobody there ----
 await b.end();
@@ -62,25 +74,29 @@ from = a.objects.length;
 is((await a.ask(`act ${position(a)} D0@b2`)).type, 'done', 'the opponent leaves the plan');
 b = await bert.join(table);
 await b.wait((o) => o.type === 'state');
-is((await lines(b)).length, 0, 'then it is forgotten');
-is(b.last('state').count, 3, 'and nothing more was played');
+is((await lines(b)).length, 0, 'a plan is forgotten when the opponent leaves it');
+is(b.last('state').count, 3, 'a forgotten plan plays nothing more');
 await b.ask(`act ${position(b)} D0@c1`);
 
 // ---- taking back ends plans ----
-is((await b.ask(`plan ${position(b)} D0@b4 D0@d1`)).type, 'done', 'another one');
+is((await b.ask(`plan ${position(b)} D0@b4 D0@d1`)).type, 'done', 'another answer is planned');
 is((await b.ask('back')).type, 'done', 'a move is taken back');
 await b.wait((o) => o.type === 'state' && o.count === 3, b.objects.length - 3);
-is((await lines(b)).length, 0, 'and with it what was planned after it');
+is((await lines(b)).length, 0, 'taking a move back removes what was planned after it');
 await b.ask(`act ${position(b)} D0@c1`);
-is((await b.ask(`plan ${position(b)} D0@b4 D0@d1`)).type, 'done', 'one more');
-is((await b.ask('unplan 2')).message, 'table.plan-none', 'of the two');
-is((await b.ask('unplan')).type, 'done', 'is removed');
-is((await lines(b)).length, 0, 'and gone');
+is((await b.ask(`plan ${position(b)} D0@b4 D0@d1`)).type, 'done', 'one more answer is planned');
+is((await b.ask('unplan 2')).message, 'table.plan-none', 'a plan that does not exist is not removed');
+is((await b.ask('unplan')).type, 'done', 'a plan is removed');
+is((await lines(b)).length, 0, 'a removed plan is gone');
 
 // ---- vacation ----
 is(a.last('table').seats[0].vacation, 14, 'there are fourteen vacation days');
-is((await a.ask('vacation 15')).message, 'table.vacation-left', 'and no more');
-is((await a.ask('vacation 0')).type, 'refused', 'nor less than one');
+is(
+  (await a.ask('vacation 15')).message,
+  'table.vacation-left',
+  'more than fourteen vacation days are refused',
+);
+is((await a.ask('vacation 0')).type, 'refused', 'less than one vacation day is refused');
 const due = async () => (await anna.get('/api/mine')).body.tables.find((t) => t.table === table).left;
 const before = await due();
 is((await a.ask('vacation 10')).type, 'done', 'ten are taken');
@@ -94,9 +110,21 @@ ok((await due()) <= 3 * DAY, 'the next move has the usual time');
 
 // ---- where there are no plans ----
 const quick = await sit({ ...slow, clock: 'move 60000' });
-is((await quick.b.ask('plan 1 D0@a1 D0@d4')).message, 'table.no-plans', 'not where the clock hurries');
-is((await quick.a.ask('vacation 1')).message, 'table.no-vacation', 'nor are there vacation days');
+is(
+  (await quick.b.ask('plan 1 D0@a1 D0@d4')).message,
+  'table.no-plans',
+  'plans are refused where the clock is short',
+);
+is(
+  (await quick.a.ask('vacation 1')).message,
+  'table.no-vacation',
+  'vacation days are refused where the clock is short',
+);
 const secret = await sit({ ...slow, game: 'ovo', options: { players: '2' } });
-is((await secret.b.ask('plan 1 a1-a2 c6-c5')).message, 'table.no-plans', 'nor where something is hidden');
-is(await stop(server), 0, 'the server ends well');
+is(
+  (await secret.b.ask('plan 1 a1-a2 c6-c5')).message,
+  'table.no-plans',
+  'plans are refused where something is hidden',
+);
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,8 +1,6 @@
-// What the server keeps to: sessions as long as the settings say, bytes charged only for what is stored, bans
-// from the
-// page that leave most people in, exports with reports and sanctions, messages without what cannot be seen,
-// reasons for
-// closing that fit, and descriptors.
+// What the server promises: sessions last as long as the settings say, bytes are charged only for
+// what is stored, bans from the page keep few people out, exports include reports and sanctions,
+// messages contain nothing invisible, reasons for closing fit, and descriptors are counted.
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import {
@@ -40,7 +38,7 @@ await stop(server);
 server = await serve('-o', 'session-days=0');
 const ever = await Person.make(server, 'Ever');
 ok((await ever.get('/api/me')).body.person, 'session-days=0: a session never ends');
-is(await cookieAge(server), 400 * 86400, 'and its cookie lasts as long as browsers allow');
+is(await cookieAge(server), 400 * 86400, 'the cookie of an endless session lasts as long as browsers allow');
 await stop(server);
 
 // ---- bytes ----
@@ -52,7 +50,7 @@ const g = await guest.join(small);
 const said = new Set();
 for (let i = 0; i < 200; i++) said.add((await g.ask('as 1 act 1 a1-a2')).message);
 is([...said].join(), 'table.no-seat', 'what is refused anyway is not charged');
-is((await g.ask('sit 1')).type, 'done', 'so there is room for what is stored');
+is((await g.ask('sit 1')).type, 'done', 'requests that are refused leave room for what is stored');
 await stop(server);
 
 // ---- administrators, and what they decide ----
@@ -70,30 +68,55 @@ for (const range of ['0.0.0.0/0', '10.0.0.0/8', '::/0', '::/64', '2001::/16'])
 for (const range of ['10.1.0.0/16', '10.1.0.1'])
   is(await ban(range), 'admin.own-range', `${range} has the administrator in it`);
 is(await ban('10.3.0.0/16'), undefined, 'a smaller range is banned');
-is(await admin('ban', '11.0.0.0/8', '1', 'attack'), 0, 'at the command line a wide one too');
+is(await admin('ban', '11.0.0.0/8', '1', 'attack'), 0, 'a wide range is banned at the command line');
 
 // ---- messages ----
 const { table } = (await anna.post('/api/tables', { game: 'ovo' })).body;
 const [a, b] = [await anna.join(table), await ben.join(table)];
 a.line('chat left\u202e to\u200b right \u{1f468}\u200d\u{1f467}');
 const heard = await b.wait((o) => o.type === 'talk');
-is(heard.text, 'left to right \u{1f468}\u200d\u{1f467}', 'a message has only what can be seen');
-is((await a.ask('chat \u200b\u202e')).message, 'server.text', 'and something of that');
+is(heard.text, 'left to right \u{1f468}\u200d\u{1f467}', 'a message keeps only visible characters');
+is((await a.ask('chat \u200b\u202e')).message, 'server.text', 'a message has at least one visible character');
 
 // ---- exports ----
 is((await b.ask(`report ${heard.number} not nice`)).type, 'done', 'a message is reported');
 const id = (await ben.get('/api/me')).body.person;
-is(await admin('mute', String(id), '3', 'too loud'), 0, 'its reporter is muted');
+is(await admin('mute', String(id), '3', 'too loud'), 0, 'a reporter can be muted');
 const { reports, sanctions } = (await ben.get('/api/me/export')).body;
-is(reports[0].why, 'not nice', 'an export has the reports one wrote');
-is(`${sanctions[0].kind} ${sanctions[0].reason}`, 'mute too loud', 'and the sanctions against the person');
-is((await anna.get('/api/me/export')).body.sanctions.length, 0, 'nobody else’s');
+is(reports[0].why, 'not nice', 'an export has the reports that the person wrote');
+is(
+  `${sanctions[0].kind} ${sanctions[0].reason}`,
+  'mute too loud',
+  'an export has the sanctions against the person',
+);
+is((await anna.get('/api/me/export')).body.sanctions.length, 0, 'an export has nobody else’s sanctions');
 
 // ---- closing ----
 is(await admin('close', table, 'rude'), 0, 'a table is closed');
-ok(await until(() => b.closed !== null), 'its sockets too');
-is(b.reason, 'table closed', 'for that reason, and not a ban');
+ok(await until(() => b.closed !== null), 'the sockets of a closed table are closed too');
+is(b.reason, 'table closed', 'the reason is a closed table, and not a ban');
 await stop(server);
+
+// ---- a server without free text ----
+server = await serve('-o', 'chat=no');
+const quiet = await Person.make(server, 'Quiet');
+const desk = await quiet.join((await quiet.post('/api/tables', { game: 'ovo' })).body.table);
+is((await desk.ask('chat hello')).message, 'server.no-chat', 'nobody chats where that is not allowed');
+const mark = desk.objects.length;
+desk.line('say talk.hello');
+ok(
+  await desk.wait((o) => o.type === 'talk' || o.type === 'refused', mark),
+  'phrases are offered where nobody chats',
+);
+is(
+  desk.objects.slice(mark).find((o) => o.type === 'refused'),
+  undefined,
+  'phrases are not refused where nobody chats',
+);
+const page = (about) => quiet.post('/api/clubs', { name: 'Club', about });
+is((await page('Come tonight')).body.message, 'server.no-chat', 'a club has no description there');
+is((await page('')).status, 201, 'a club has only a name where nobody chats');
+is(await stop(server), 0, 'the server ends cleanly');
 
 // ---- descriptors ----
 const poor = follow(
@@ -108,6 +131,9 @@ ok(
 await until(() => /"event":"listen"/.test(errors));
 const port = Number(/"event":"listen".*"port":(\d+)/.exec(errors)[1]);
 for (let i = 0; i < 90; i++) raw(port, 'GET', patience);
-ok(await until(() => /"event":"full","connections":75,"limit":75/.test(errors)), 'and when they are used up');
+ok(
+  await until(() => /"event":"full","connections":75,"limit":75/.test(errors)),
+  'the log says when the connections are used up',
+);
 poor.kill('SIGTERM');
 await finish();

@@ -1,4 +1,5 @@
 // What others show of a link to a table: a title, a text and a picture, without anything that players hide.
+import { readdirSync, readFileSync } from 'node:fs';
 import { finish, is, ok, Person, serve, stop } from './lib.mjs';
 
 const server = await serve('-o', 'public=https://games.example.org');
@@ -21,12 +22,25 @@ ok(
 ok(/invites you to play 4EYES/.test(tag(html, 'title')), 'an invitation says who invites to what');
 is(
   tag(html, 'description'),
-  'Unrated game · 5 minutes per player · waiting for players',
-  'and on which terms',
+  'Unrated game · 5 minutes per player, plus 5 seconds per move · waiting for players',
+  'an invitation says on which terms',
 );
-ok(html.includes(`url=../#/t/${table}"`), 'and leads to the table');
-is(tag(html, 'image'), undefined, 'there is no picture before there is a position');
-is((await fetch(`${base}/t/${table}.svg`)).status, 404, 'nor a drawing of one');
+ok(html.includes(`url=../#/t/${table}"`), 'an invitation leads to the table');
+ok(html.includes('<link rel="icon" href="../icon.svg"'), 'its page names its icon, which browsers ask for');
+is(tag(html, 'image'), undefined, 'a table without a position has no picture');
+is((await fetch(`${base}/t/${table}.svg`)).status, 404, 'a table without a position has no drawing');
+
+for (const [wish, words] of [
+  [{ game: 'ovo', clock: 'game 600000' }, '10 minutes per player'],
+  [{ game: 'ovo', clock: 'move 90000' }, '90 seconds per move'],
+  [{ game: 'ovo', clock: 'move 86400000' }, '1 day per move'],
+  [{ game: 'lynx', options: { variant: 'D' } }, 'race'],
+  [{ game: 'lynx', options: { variant: 'D' }, race: 'untimed' }, 'no race: nothing is timed'],
+]) {
+  const { table: other } = (await bert.post('/api/tables', wish)).body;
+  const described = tag(await (await fetch(`${base}/t/${other}`)).text(), 'description');
+  is(described, `Unrated game · ${words} · waiting for players`, `its time: ${words}`);
+}
 
 // ---- a game ----
 const b = await bert.join(table);
@@ -36,15 +50,35 @@ await b.ask('ready');
 await a.ask('act 1 D0@c3');
 html = await page();
 ok(/^4EYES: .* – Bert$/.test(tag(html, 'title')), 'a game says who plays');
-ok(/in progress$/.test(tag(html, 'description')), 'and that it goes on');
+ok(/in progress$/.test(tag(html, 'description')), 'a game says that it is under way');
 const picture = tag(html, 'image');
 ok(picture.startsWith(`https://games.example.org/t/${table}.`), 'a picture has its public address');
 const svg = await fetch(`${base}/t/${table}.svg`);
-is(svg.headers.get('content-type'), 'image/svg+xml', 'it is drawn');
+is(svg.headers.get('content-type'), 'image/svg+xml', 'a picture is drawn');
 ok((await svg.text()).startsWith('<svg'), 'whole');
 if (picture.endsWith('.png')) {
   const png = Buffer.from(await (await fetch(`${base}/t/${table}.png`)).arrayBuffer());
-  is(png.subarray(1, 4).toString(), 'PNG', 'in pixels too');
+  is(png.subarray(1, 4).toString(), 'PNG', 'a picture is drawn in pixels too');
+}
+
+// The processor time of the thread that answers people and of the others, in nanoseconds.
+function spent() {
+  const folder = `/proc/${server.child.pid}/task`;
+  const used = readdirSync(folder).map((id) => [
+    Number(id) === server.child.pid,
+    Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[0]),
+  ]);
+  const sum = (loop) => used.filter(([own]) => own === loop).reduce((all, [, ns]) => all + ns, 0);
+  return { loop: sum(true), others: sum(false) };
+}
+if (picture.endsWith('.png')) {
+  const before = spent();
+  for (let i = 0; i < 20; i++) await (await fetch(`${base}/t/${table}.png`)).arrayBuffer();
+  const after = spent();
+  ok(
+    after.others - before.others > after.loop - before.loop,
+    'another thread than that of the players draws',
+  );
 }
 
 // ---- what is hidden stays so ----
@@ -68,10 +102,10 @@ is(
 is(
   (await fetch(`${base}/g/nosuchtable/1`, { redirect: 'manual' })).headers.get('location'),
   '../../#/o/nosuchtable/1',
-  'of games too',
+  'the page explains that a game is not there',
 );
 let last = 0;
 for (let i = 0; i < 300 && last !== 429; i++) last = (await fetch(`${base}/t/${table}.svg`)).status;
 is(last, 429, 'nobody has everything drawn');
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

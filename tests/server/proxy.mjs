@@ -47,12 +47,15 @@ for (let i = 0; i < 200 && health?.status !== 200; i++) {
 is(health.status, 200, 'the server answers through nginx');
 ok(
   /max-age=31536000/.test(health.headers?.['strict-transport-security']),
-  'and tells browsers to stay with TLS',
+  'the server tells browsers to stay with TLS',
 );
 is((await ask('/metrics')).status, 404, 'figures are not for the world');
 const opened = await post('/api/tables', { game: 'ovo' });
 is(opened.status, 201, 'a table is opened');
-ok(/^__Host-coupdoeil=.*; Secure/.test(opened.headers['set-cookie']?.[0]), 'with a cookie for TLS only');
+ok(
+  /^__Host-coupdoeil=.*; Secure/.test(opened.headers['set-cookie']?.[0]),
+  'a table is opened with a cookie for TLS only',
+);
 is(
   (await post('/api/tables', { game: 'ovo' }, 'https://evil.example')).status,
   403,
@@ -75,5 +78,5 @@ is(
   'limits hold for the client, not for the proxy alone',
 );
 proxy.stop();
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,4 +1,5 @@
-// The quiz online: each player reads it in their own language, packs that people bring, a person who judges.
+// The quiz online: each player reads it in their own language, packs that people provide, a person
+// who judges.
 import { finish, is, ok, Person, serve, serveOn, Socket, stop } from './lib.mjs';
 
 let server = await serve('-o', 'address-kb=100000');
@@ -35,18 +36,22 @@ const french = (await a.wait(asked)).question;
 const english = (await b.wait(asked)).question;
 is(french.language, 'fr', 'a French player reads French questions');
 is(english.language, 'en', 'an English one reads them in English');
-is((await watcher.wait(asked)).question.language, 'nl', 'everybody else in the language of the table');
+is(
+  (await watcher.wait(asked)).question.language,
+  'nl',
+  'everybody else reads questions in the language of the table',
+);
 is(french.name, 'Géographie', 'the category is named');
-is(english.name, 'Geography', 'in each language');
-is(french.choices.length, english.choices.length, 'both have the same answers');
+is(english.name, 'Geography', 'the category is named in each language');
+is(french.choices.length, english.choices.length, 'both players have the same answers');
 const wrong = await a.ask('answer 2 1').then(() => b.wait(answered));
 is(wrong.answered.text, english.text, 'afterwards everybody learns what was asked');
-ok(wrong.answered.right >= 1 && wrong.answered.right <= 4, 'what was right');
-is(wrong.answered.chosen, 1, 'and what was answered');
+ok(wrong.answered.right >= 1 && wrong.answered.right <= 4, 'afterwards everybody learns what was right');
+is(wrong.answered.chosen, 1, 'afterwards everybody learns what was answered');
 is(
   wrong.played.at(-1).action.startsWith(wrong.answered.right === 1 ? 'right' : 'wrong'),
   true,
-  'which is how it was judged',
+  'everybody learns how the answer was judged',
 );
 
 // ---- a pack that somebody brings ----
@@ -69,12 +74,16 @@ let reply = await anna.post('/api/tables', {
   pack: 'own',
   questions: own,
 });
-is(reply.status, 201, 'somebody brings a pack');
+is(reply.status, 201, 'somebody provides a pack');
 table = reply.body.table;
 [a, b] = await begin(table, ['fr', 'nl']);
 await a.ask('act 1 @1a');
-is((await a.wait(asked)).question.text, 'fr question 1', 'whose questions are asked');
-is((await b.wait(asked)).question.text, 'en question 1', 'in its first language where it lacks one');
+is((await a.wait(asked)).question.text, 'fr question 1', 'the questions of the pack are asked');
+is(
+  (await b.wait(asked)).question.text,
+  'en question 1',
+  "a question is asked in the first language of a pack that lacks the player's",
+);
 
 await stop(server, 'SIGKILL');
 server = await serveOn(server.port, '-o', 'address-kb=100000');
@@ -86,7 +95,7 @@ is(
   'fr question 1',
   'a killed server has the same question',
 );
-is((await a.ask('answer 2 1')).type, 'done', 'which can be answered');
+is((await a.ask('answer 2 1')).type, 'done', 'a question can be answered after a kill');
 
 reply = await anna.post('/api/tables', {
   ...quiz,
@@ -94,27 +103,27 @@ reply = await anna.post('/api/tables', {
   questions: 'category 1 A\n? No answers',
 });
 is(reply.body.message, 'table.pack', 'a pack that is wrong is refused');
-is(reply.body.args[0], 2, 'with the line');
+is(reply.body.args[0], 2, 'the refusal of a pack names the line');
 reply = await anna.post('/api/tables', { ...quiz, pack: 'own' });
-is(reply.body.message, 'table.pack', 'so is none at all');
+is(reply.body.message, 'table.pack', 'an empty pack is refused');
 const long = ['category 1 A', ...Array(300).fill(`? ${'.'.repeat(360)}`)].join('\n');
 reply = await anna.post('/api/tables', {
   ...quiz,
   pack: 'own',
   questions: long,
 });
-is(reply.body.message, 'server.pack-long', 'and one that is too long');
+is(reply.body.message, 'server.pack-long', 'a pack that is too long is refused');
 
 // ---- a person who judges ----
 ({ table } = (await anna.post('/api/tables', quiz)).body);
 [a, b] = await begin(table, ['fr', 'en']);
 await a.ask('act 1 @1a');
 const judging = await a.wait((o) => o.acting?.[0] === 0);
-is(judging.question, undefined, 'without a pack nothing is asked');
+is(judging.question, undefined, 'nothing is asked without a pack');
 is(`${judging.judging.seat} ${judging.judging.category}`, '1 1', 'the host judges what is asked aloud');
-is((await b.wait((o) => o.acting?.[0] === 0)).judging, undefined, 'and nobody else');
-is((await b.ask('as 0 act 2 right')).message, 'table.which-seat', 'who tries is refused');
-is((await a.ask(`as 0 act 2 ${judging.judging.wrong}`)).type, 'done', 'right or wrong');
+is((await b.wait((o) => o.acting?.[0] === 0)).judging, undefined, 'only the host judges');
+is((await b.ask('as 0 act 2 right')).message, 'table.which-seat', 'anybody else who tries is refused');
+is((await a.ask(`as 0 act 2 ${judging.judging.wrong}`)).type, 'done', 'the host says right or wrong');
 
 // ---- pairing ----
 async function waitAt(wish) {
@@ -130,6 +139,6 @@ reply = await bert.post('/api/pair', { ...quiz, pack: 'en' });
 is(reply.body.fresh, true, 'pairing leads to no table with other questions');
 table = await waitAt({ pack: 'fr' });
 reply = await bert.post('/api/pair', { ...quiz, pack: 'en' });
-is(reply.body.table, table, 'but to one with the same, whatever its language');
+is(reply.body.table, table, 'pairing leads to a table with the same questions, whatever its language');
 await stop(server);
 finish();

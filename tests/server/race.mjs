@@ -1,5 +1,5 @@
 // A race between a near client and one 120 ms away (a proxy delays all its bytes): both see a scene
-// together, and the first to press is first, however long the message took.
+// at the same time, and the first to press is first, however long the message took.
 import net from 'node:net';
 import { crowd, finish, is, nap, ok, Person, serve, Socket, stop } from './lib.mjs';
 
@@ -67,7 +67,7 @@ skews.sort((a, b) => a - b);
 console.log(
   `# ${rounds} rounds at 120 ms: ${right} judged right; pictures ${skews.map((s) => s.toFixed(0)).join(', ')} ms apart`,
 );
-ok(right > rounds / 2, 'who pressed first is first, whoever was heard first');
+ok(right > rounds / 2, 'the first to press is first, even if the other was heard first');
 ok(skews[0] < delay, 'a scene is shown to both together');
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

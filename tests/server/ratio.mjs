@@ -15,7 +15,8 @@ const [games, rate, seconds, pairs] = [1000, 1500, 20, 3].map((usual, i) =>
   Number(process.argv[3 + i] ?? usual),
 );
 
-// Players of one address must not be held back; a tree is given only the settings that it knows.
+// Players who share an address must not be held back; each tree gets only the settings that it
+// knows.
 const settings = {
   'address-tables': 1000000,
   'address-sockets': 100000,
@@ -26,7 +27,7 @@ const settings = {
   metrics: '127.0.0.1:0',
 };
 
-/** The processor time that a process has used so far, in microseconds, all threads together. */
+/** The processor time that a process has used so far, in microseconds, over all threads. */
 function processorTime(pid) {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce(
@@ -56,7 +57,8 @@ async function serveFrom(tree) {
   });
 }
 
-/** Lets a tree's players play at its server, and counts from when all sit until shortly before the end. */
+/** Lets a tree's players play on its server, and counts from when everyone is seated until
+ * shortly before the end. */
 async function run(tree) {
   const server = await serveFrom(tree);
   const players = follow(

@@ -1,5 +1,5 @@
-// Finding somebody to play with: one address that opens many tables does not hide the others', and whoever waits
-// longest is found first, on the terms that were asked for.
+// Finding somebody to play with: an address that opens many tables does not hide other people's,
+// and the table that has waited longest is found first, on the requested terms.
 import { finish, is, nap, ok, Person, serve, stop, until } from './lib.mjs';
 
 const server = await serve('-o', 'proxy=yes', '-o', 'address-tables=1000', '-o', 'address-kb=100000');
@@ -22,15 +22,27 @@ ok(
   tables.some((t) => t.table === table),
   'a table is listed however many somebody else opens',
 );
-is(tables.length, 11, 'of one address a few are');
-is(tables.filter(({ host }) => host === 'Crowd 0').length <= 3, true, 'of one host fewer');
-is((await other.post('/api/pair', { game: 'foureyes' })).body.table, table, 'and it is found by pairing');
+is(tables.length, 11, 'the lobby lists few tables of one address');
+is(
+  tables.filter(({ host }) => host === 'Crowd 0').length <= 3,
+  true,
+  'the lobby lists fewer tables of one host',
+);
+is(
+  (await other.post('/api/pair', { game: 'foureyes' })).body.table,
+  table,
+  'a table that waits is found by pairing',
+);
 
 // ---- the longest wait first ----
 for (const second = Math.floor(Date.now() / 1000); Math.floor(Date.now() / 1000) === second;) await nap(20);
 const later = await Person.make(server, 'Later', '10.0.0.3');
 await waitAt(later, { game: 'foureyes' });
-is((await other.post('/api/pair', { game: 'foureyes' })).body.table, table, 'who waits longest comes first');
+is(
+  (await other.post('/api/pair', { game: 'foureyes' })).body.table,
+  table,
+  'the person who has waited longest comes first',
+);
 
 // ---- the same terms ----
 const wish = { game: 'foureyes', clock: 'game 600000 5000' };
@@ -43,20 +55,20 @@ for (const more of [
   { clock: undefined },
   { backs: 'never' },
 ])
-  ok((await find(more)).table !== asked, `not with ${JSON.stringify(more)}`);
+  ok((await find(more)).table !== asked, `pairing finds nobody with ${JSON.stringify(more)}`);
 const race = await waitAt(honest, { game: 'lynx', options: { variant: 'D' }, race: 'untimed' });
 ok(
   (await other.post('/api/pair', { game: 'lynx', options: { variant: 'D' } })).body.table !== race,
-  'nor another kind of race',
+  'pairing finds no other kind of race',
 );
 
 // ---- rated games leave time to look ----
 const rated = async (more) =>
   (await other.post('/api/tables', { game: 'foureyes', rated: true, ...more })).body.message;
 is(await rated({ clock: 'move 1' }), 'server.rated-quick', 'a rated move takes no less than five seconds');
-is(await rated({ clock: 'move 5000' }), undefined, 'but may take those');
+is(await rated({ clock: 'move 5000' }), undefined, 'a rated move may take five seconds');
 is(await rated({ clock: 'game 29999 5000' }), 'server.rated-quick', 'a rated game has thirty seconds');
-is(await rated({ clock: 'game 30000' }), undefined, 'at least');
+is(await rated({ clock: 'game 30000' }), undefined, 'a rated game may have thirty seconds');
 const hasty = { game: 'lynx', options: { variant: 'D' }, race: 'timed 1' };
 is(await rated(hasty), 'server.rated-quick', 'laying in a rated race takes no less than a move');
 
@@ -80,7 +92,7 @@ await until(async () => (await ratingOf(winner)) > 1600 && (await ratingOf(loser
 const banded = await waitAt(winner, { ...stakes, band: 200 }, '/api/pair');
 const meet = async (person, more) => (await person.post('/api/pair', { ...stakes, ...more })).body.table;
 ok((await meet(loser, {})) !== banded, 'a table is not found by people outside of its band');
-is(await meet(newcomer, {}), banded, 'but by those inside');
-ok((await meet(newcomer, { band: 100 })) !== banded, 'who may have a narrower band themselves');
-is(await stop(server), 0, 'the server ends well');
+is(await meet(newcomer, {}), banded, 'a table is found by people inside of its band');
+ok((await meet(newcomer, { band: 100 })) !== banded, 'people may have a narrower band themselves');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -16,19 +16,19 @@ const opened = await master.post('/api/tournaments', terms);
 is(opened.status, 201, 'anybody opens an exhibition');
 const path = `/api/tournaments/${opened.body.tournament}`;
 const now = async () => (await master.get(path)).body;
-is((await now()).kind, 'simul', 'it says what it is');
-is((await now()).master, master.id, 'and who plays everybody');
+is((await now()).kind, 'simul', 'an exhibition says what it is');
+is((await now()).master, master.id, 'an exhibition names the person who plays everybody');
 for (const person of [anna, bert]) await person.post(`${path}/join`, {});
-is((await master.post(`${path}/start`, {})).status, 409, 'it does not start without its master');
+is((await master.post(`${path}/start`, {})).status, 409, 'an exhibition does not start without its master');
 for (const person of [master, cleo]) await person.post(`${path}/join`, {});
-is((await anna.post(`${path}/start`, {})).status, 403, 'nor does a guest start it');
-is((await master.post(`${path}/start`, {})).status, 200, 'its host starts it');
+is((await anna.post(`${path}/start`, {})).status, 403, 'a guest does not start an exhibition');
+is((await master.post(`${path}/start`, {})).status, 200, 'its host starts an exhibition');
 await until(async () => (await now()).pairings.length === 3);
 let { pairings } = await now();
 is(pairings.length, 3, 'everybody has a game');
 ok(
   pairings.every(({ first, second }) => second === master.id && first !== master.id),
-  'against the master, who moves second',
+  'everybody plays against the master, who moves second',
 );
 
 // ---- all boards at once ----
@@ -53,9 +53,12 @@ is((await one.ask('forfeit 2 win')).message, 'server.clock-decides', 'the master
 await stop(server, 'SIGKILL');
 server = await serveOn(port, ...crowd, '-o', 'grace=0');
 for (const person of people) person.server = server;
-is((await now()).phase, 'running', 'it goes on after a kill');
+is((await now()).phase, 'running', 'an exhibition continues after a kill');
 is((await late.post(`${path}/join`, {})).status, 200, 'somebody joins late');
-ok(await until(async () => (await now()).pairings.length === 4), 'and has a game at once');
+ok(
+  await until(async () => (await now()).pairings.length === 4),
+  'a person who joins late has a game at once',
+);
 ({ pairings } = await now());
 const tableOf = (person) => pairings.find(({ first }) => first === person.id).table;
 const end = async (person, loser) => {
@@ -75,15 +78,15 @@ const end = async (person, loser) => {
 await end(anna, anna);
 await end(bert, master);
 await end(cleo, 'draw');
-is((await now()).phase, 'running', 'it lasts as long as its games');
+is((await now()).phase, 'running', 'an exhibition lasts as long as its games');
 await end(late, late);
-ok(await until(async () => (await now()).phase === 'over'), 'and is over with the last one');
+ok(await until(async () => (await now()).phase === 'over'), 'an exhibition is over with its last game');
 const points = Object.fromEntries((await now()).players.map(({ name, points: p }) => [name, p]));
 is(
   JSON.stringify(points, Object.keys(points).sort()),
   '{"Anna":0,"Bert":2,"Cleo":1,"Late":0,"Master":5}',
-  'with the points of its games',
+  'an exhibition has the points of its games',
 );
-is((await anna.post(`${path}/join`, {})).status, 409, 'nobody joins then');
-is(await stop(server), 0, 'the server ends well');
+is((await anna.post(`${path}/join`, {})).status, 409, 'nobody joins an exhibition that is over');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,4 +1,4 @@
-// People and what they have played: the archive of finished games, profiles, ratings in order.
+// People and what they have played: the archive of finished games, profiles, leaderboards.
 import { finish, is, ok, Person, serve, stop } from './lib.mjs';
 
 const server = await serve('-o', 'address-tables=1000');
@@ -39,29 +39,45 @@ is(
   'public games, the newest first',
 );
 const [last, first] = all.games;
-is(JSON.stringify(first.clock), '{"kind":"game","ms":300000,"increment":5000}', 'with their clock');
-is(first.players.map(({ name, result }) => `${name} ${result}`).join(), 'Anna won,Bert lost', 'and who won');
-is(`${first.reason} ${first.actions} ${first.rated}`, 'resigned 1 false', 'how and after how much');
-ok(Math.abs(first.at - Date.now() / 1000) < 600, 'and when');
+is(
+  JSON.stringify(first.clock),
+  '{"kind":"game","ms":300000,"increment":5000}',
+  'public games are listed with their clock',
+);
+is(
+  first.players.map(({ name, result }) => `${name} ${result}`).join(),
+  'Anna won,Bert lost',
+  'public games say who won',
+);
+is(
+  `${first.reason} ${first.actions} ${first.rated}`,
+  'resigned 1 false',
+  'public games say how and after how much',
+);
+ok(Math.abs(first.at - Date.now() / 1000) < 600, 'public games say when');
 is(first.players[0].after, undefined, 'an unrated game changes no rating');
 is(last.players.map((p) => p.before).join(), '1500,1500', 'a rated one says the ratings before it');
-ok(last.players[0].after > 1500 && last.players[1].after < 1500, 'and after it');
+ok(last.players[0].after > 1500 && last.players[1].after < 1500, 'a rated game says the ratings after it');
 const tablesOf = async (who, query) => (await games(who, query)).games?.map(({ table }) => table).join();
 is(await tablesOf(cleo, '?rated=1'), rated.table, 'rated games can be looked for');
-is(await tablesOf(cleo, '?what=ovo'), '', 'those of a game');
+is(await tablesOf(cleo, '?what=ovo'), '', 'games are found by their game');
 is(
   await tablesOf(cleo, `?what=${encodeURIComponent(first.form)}`),
   `${rated.table},${open.table}`,
-  'of a variant',
+  'games are found by their variant',
 );
-is(await tablesOf(cleo, '?name=ANNA'), `${rated.table},${open.table}`, 'of somebody, by name');
-is((await cleo.get('/api/games?name=nobody')).status, 404, 'whom there must be');
+is(await tablesOf(cleo, '?name=ANNA'), `${rated.table},${open.table}`, "games are found by a player's name");
+is((await cleo.get('/api/games?name=nobody')).status, 404, 'a name that nobody has is not found');
 is(await tablesOf(anna, `?person=${cleo.id}`), '', 'a private game is not for others');
-is(await tablesOf(cleo, `?person=${cleo.id}`), hidden.table, 'but for those who played it');
+is(
+  await tablesOf(cleo, `?person=${cleo.id}`),
+  hidden.table,
+  'a private game is listed for those who played it',
+);
 is(
   (await anna.get(`/api/games/${hidden.table}/1`)).body.games[0].hidden,
   true,
-  'and for whoever has its link',
+  'anybody with its link reads a private game',
 );
 is((await anna.get(`/api/games/${hidden.table}/2`)).status, 404, 'a game that was not played is not there');
 
@@ -71,19 +87,34 @@ ok(
   new RegExp(`^# played ${new Date().toISOString().slice(0, 8)}\\d\\d rated$`, 'm').test(record),
   'a record has its date',
 );
-ok(/^# rating 1 1500 \d+$/m.test(record) && /^# rating 2 1500 \d+$/m.test(record), 'its ratings');
-ok(/^# table clock move 600000 0$/m.test(record), 'and its clock');
-is((await cleo.get(`/api/tables/${rated.table}/record`)).text, record, 'by whichever address');
+ok(
+  /^# rating 1 1500 \d+$/m.test(record) && /^# rating 2 1500 \d+$/m.test(record),
+  'a record has its ratings',
+);
+ok(/^# table clock move 600000 0$/m.test(record), 'a record has its clock');
+is(
+  (await cleo.get(`/api/tables/${rated.table}/record`)).text,
+  record,
+  'a record is the same with and without its number',
+);
 
 // ---- profiles ----
 const profile = async (who, whom) => (await who.get(`/api/people/${whom.id}`)).body;
 const seen = await profile(bert, anna);
 is(`${seen.name} ${seen.account}`, 'Anna true', 'a profile has a name');
-is(JSON.stringify(seen.results), `[{"form":"${first.form}","won":2,"drawn":0,"lost":0}]`, 'results');
-is(JSON.stringify(seen.against), '{"won":0,"drawn":0,"lost":2}', 'those against whoever asks');
-is(seen.ratings[0].rating, last.players[0].after, 'and ratings');
+is(
+  JSON.stringify(seen.results),
+  `[{"form":"${first.form}","won":2,"drawn":0,"lost":0}]`,
+  'a profile has results',
+);
+is(
+  JSON.stringify(seen.against),
+  '{"won":0,"drawn":0,"lost":2}',
+  'a profile has the games against the person who asks',
+);
+is(seen.ratings[0].rating, last.players[0].after, 'a profile has ratings');
 is((await profile(anna, anna)).against, undefined, 'nobody plays against themselves');
-is((await anna.get('/api/people/999')).status, 404, 'nobody else has one');
+is((await anna.get('/api/people/999')).status, 404, 'a person who is nobody has no profile');
 is((await anna.get('/api/people?name=bert')).body.person, bert.id, 'people are found by name');
 const { points } = (await cleo.get(`/api/people/${anna.id}/rating?form=${encodeURIComponent(first.form)}`))
   .body;
@@ -109,18 +140,18 @@ for (let more = ''; more !== undefined;) {
   own.push(...some.map((g) => g.table));
   more = next;
 }
-is(`${own.length} ${new Set(own).size}`, '25 25', 'of one person too');
+is(`${own.length} ${new Set(own).size}`, '25 25', 'page by page every game of one person comes once');
 
 // ---- bounds, and being forgotten ----
 let refused = 0;
 for (let i = 0; i < 300 && !refused; i++) refused = (await cleo.get('/api/leaders')).status === 429;
-ok(refused, 'nobody asks without end');
+ok(refused, 'nobody asks without a limit');
 is((await bert.post('/api/forget', { password })).status, 200, 'somebody is deleted');
-is((await anna.get(`/api/people/${bert.id}`)).status, 404, 'and has no profile');
+is((await anna.get(`/api/people/${bert.id}`)).status, 404, 'a deleted person has no profile');
 is(
   (await games(anna, `?what=foureyes`)).games.at(-1).players.find((p) => p.person === bert.id).name,
   '',
-  'nor a name',
+  'a deleted person has no name',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

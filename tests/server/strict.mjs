@@ -1,4 +1,4 @@
-// HTTP as RFC 9112 says, and no other: what two readers could understand in two ways is refused.
+// HTTP exactly as RFC 9112 says: whatever two readers could understand in two ways is refused.
 import net from 'node:net';
 import { finish, is, ok, Person, raw, serve, stop } from './lib.mjs';
 
@@ -93,11 +93,11 @@ const me = (head, trailer) =>
 const mine = (await eva.get('/api/me')).body.person;
 const who = async (...args) => JSON.parse((await me(...args)).split('\r\n\r\n')[1] ?? '{}').person;
 is(await who(`Authorization: Bearer ${eva.token}\r\n`, ''), mine, 'a header says who asks');
-ok((await who('', `Authorization: Bearer ${eva.token}\r\n`)) !== mine, 'a trailer does not');
+ok((await who('', `Authorization: Bearer ${eva.token}\r\n`)) !== mine, 'a trailer does not say who asks');
 is(
   await who(`Authorization: Bearer ${eva.token}\r\n`, 'Authorization: Bearer other-other-other-oth\r\n'),
   mine,
-  "nor does it take a header's place",
+  "a trailer does not take a header's place",
 );
 
 // ---- what becomes a WebSocket ----
@@ -121,8 +121,12 @@ const becomes = async (what) => {
     .split(' ')[1];
 };
 is(await becomes(), '101', 'a good request is upgraded');
-is(await becomes({ to: 'WebSocket' }), '101', 'in any case of letters');
-is(await becomes({ how: 'keep-alive, upgrade' }), '101', 'and among other words');
+is(await becomes({ to: 'WebSocket' }), '101', 'a request is upgraded in any case of letters');
+is(
+  await becomes({ how: 'keep-alive, upgrade' }),
+  '101',
+  'a request is upgraded with other words in its headers',
+);
 const no = async (what, wish) => is(await becomes(wish), '426', `not upgraded: ${what}`);
 await no('HEAD', { method: 'HEAD' });
 await no('another protocol', { to: 'h2c' });
@@ -136,5 +140,5 @@ await no('no Connection: Upgrade', { how: 'close' });
 is(await becomes({ version: '1.0' }), '426', 'not upgraded: version 1.0');
 is(await becomes({ more: 'Content-Length: 4\r\n' }), '426', 'not upgraded: with a body');
 
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

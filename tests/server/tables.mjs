@@ -12,12 +12,12 @@ const people = [anna, bert];
 let reply = await anna.post('/api/tables', { game: 'ovo', options: { players: '2' } });
 is(reply.status, 201, 'a table is opened');
 const table = reply.body.table;
-ok(/^[A-Za-z0-9_-]{12}$/.test(table), 'with an id that cannot be guessed');
-is((await anna.post('/api/tables', { game: 'chess' })).status, 400, 'not for a game that is not there');
+ok(/^[A-Za-z0-9_-]{12}$/.test(table), 'a table has an id that cannot be guessed');
+is((await anna.post('/api/tables', { game: 'chess' })).status, 400, 'no table is opened for an unknown game');
 is(
   (await anna.post('/api/tables', { game: 'lynx', options: { deck: '1' } })).status,
   400,
-  "nor with a deck of the host's choice",
+  "no table is opened with a deck of the host's choice",
 );
 is(
   JSON.stringify(
@@ -32,17 +32,20 @@ is((await bert.get('/api/tables')).body.tables[0].table, table, 'the lobby shows
 
 reply = await anna.post('/api/tables', { game: 'oeil', options: { players: '2', quiz: '1' }, pack: 'fr' });
 is(reply.status, 201, 'a quiz is opened with the questions that come with the program');
-ok((await (await anna.join(reply.body.table)).wait((o) => o.type === 'table')).pack, 'and has them');
+ok(
+  (await (await anna.join(reply.body.table)).wait((o) => o.type === 'table')).pack,
+  'a quiz table has the questions',
+);
 
 let a = await anna.join(table);
 let b = await bert.join(table);
 const watcher = await Socket.open(server.port, table);
-is((await a.wait((o) => o.type === 'hello')).host, true, 'who opened it keeps it');
-is((await b.wait((o) => o.type === 'hello')).host, false, 'and nobody else');
-is((await watcher.ask('sit 1')).message, 'server.guest', 'who is nobody cannot sit');
-is((await a.ask('sit 1')).type, 'done', 'one sits');
-is((await b.ask('sit 1')).message, 'table.taken', "not on another's seat");
-is((await b.ask(`sit   2${' '.repeat(4050)}`)).type, 'done', 'but on a free one, however many blanks');
+is((await a.wait((o) => o.type === 'hello')).host, true, 'the person who opened it is the host');
+is((await b.wait((o) => o.type === 'hello')).host, false, 'nobody else is the host');
+is((await watcher.ask('sit 1')).message, 'server.guest', 'a person without a name cannot sit');
+is((await a.ask('sit 1')).type, 'done', 'a person with a name sits');
+is((await b.ask('sit 1')).message, 'table.taken', "nobody sits on another's seat");
+is((await b.ask(`sit   2${' '.repeat(4050)}`)).type, 'done', 'a free seat can be taken, however many blanks');
 const named = await a.wait((o) => o.type === 'table' && o.seats[1].name === 'Bert');
 is(named.seats[0].name, 'Anna', 'everybody has a name');
 for (const line of ['mode local', 'time 1', 'rtt 1 5', 'load', 'paper x', 'pack', 'new ovo', 'record all'])
@@ -54,10 +57,10 @@ is(state.position, 1, 'the game begins');
 is((await b.ask('as 1 act 1 a1-a2')).message, 'table.no-seat', 'nobody plays for another');
 is((await a.ask('act 1 a1-a2 first')).type, 'done', 'an action is played');
 is((await a.ask('act 1 a1-a2 first')).position, 2, 'the same id again has the same answer');
-is((await a.ask('act 1 a1-a2 other')).message, 'table.stale', 'another id is too late');
+is((await a.ask('act 1 a1-a2 other')).message, 'table.stale', 'an action at an old position is refused');
 ok(await b.wait((o) => o.type === 'state' && o.position === 2), 'the other player gets the state');
-ok(await watcher.wait((o) => o.type === 'state' && o.position === 2), 'so are spectators');
-is((await b.ask('act 2 c6-c5 b1')).type, 'done', 'who is next acts');
+ok(await watcher.wait((o) => o.type === 'state' && o.position === 2), 'spectators get the state');
+is((await b.ask('act 2 c6-c5 b1')).type, 'done', 'the next player acts');
 
 // ---- own tables ----
 const carl = await Person.make(server, 'Carl');
@@ -80,12 +83,12 @@ const own = async (person) =>
 let entry = await own(carl);
 is(entry.players.join(), 'Dora', 'the list of own tables has the opponents');
 is(entry.clock.ms, 86400000, 'the clock');
-ok(entry.left > 86000000 && entry.left <= 86400000, 'what is left of it');
-is(entry.turn[0].name, 'Carl', 'and whose turn it is');
+ok(entry.left > 86000000 && entry.left <= 86400000, 'the list of own tables says what is left of the clock');
+is(entry.turn[0].name, 'Carl', 'the list of own tables says whose turn it is');
 await pair[0].ask('resign');
-is((await own(carl)).result, 'lost', 'and how it ended');
-is((await own(dora)).result, 'won', 'for each');
-is((await own(dora)).left, undefined, 'when no clock runs any more');
+is((await own(carl)).result, 'lost', 'the list of own tables says how a game ended');
+is((await own(dora)).result, 'won', 'the list of own tables says how a game ended for each player');
+is((await own(dora)).left, undefined, 'no clock runs after the end of a game');
 for (const socket of pair) socket.tcp.destroy();
 
 // ---- another device ----
@@ -95,25 +98,29 @@ const key = (await a.wait((o) => o.type === 'key')).key;
 const phone = await Socket.open(server.port, table);
 is((await phone.ask(`claim ${key}`)).type, 'done', 'a key opens the seat elsewhere');
 const mine = await phone.wait((o) => o.type === 'table' && o.yours.length);
-is(mine.yours[0], 1, 'the same seat');
-is((await phone.ask('as 1 act 3 b1-b2 phone')).type, 'done', 'and plays from there');
+is(mine.yours[0], 1, 'a key opens the same seat');
+is(
+  (await phone.ask('as 1 act 3 b1-b2 phone')).type,
+  'done',
+  'a person plays on from the seat that a key opened',
+);
 
 // ---- talk ----
-is((await a.ask('say talk.nothing')).message, 'server.phrase', 'only phrases there are');
+is((await a.ask('say talk.nothing')).message, 'server.phrase', 'only known phrases can be said');
 a.line('say talk.hello');
 is((await b.wait((o) => o.type === 'talk')).phrase, 'talk.hello', 'a phrase is heard');
 b.line('chat <script>alert("é")</script>');
 is(
   (await watcher.wait((o) => o.type === 'talk' && o.text)).text,
   '<script>alert("é")</script>',
-  'so is free text, as it is',
+  'free text is heard as it is',
 );
 const from = watcher.last('talk').person;
 await a.ask(`mute ${from}`);
 const heard = a.objects.length;
 b.line('chat nobody hears me');
 await watcher.wait((o) => o.type === 'talk' && o.text === 'nobody hears me');
-ok(!a.objects.slice(heard).some((o) => o.type === 'talk'), 'who is muted is not heard');
+ok(!a.objects.slice(heard).some((o) => o.type === 'talk'), 'a muted person is not heard');
 is((await a.ask('report 2 rude')).type, 'done', 'a message can be reported');
 
 // ---- the server dies, and comes back ----
@@ -124,22 +131,25 @@ for (const p of people) p.server = server;
 a = await anna.join(table);
 state = await a.wait((o) => o.type === 'state');
 is(state.count, 3, 'after a kill every action is there');
-is((await a.wait((o) => o.type === 'table')).yours[0], 1, 'and everybody has their seat');
-is((await a.ask('act 1 a1-a2 first')).position, 2, 'even an old id has its first answer');
-ok(await a.wait((o) => o.type === 'talk' && o.phrase === 'talk.hello'), 'what was said is there too');
+is((await a.wait((o) => o.type === 'table')).yours[0], 1, 'after a kill everybody has their seat');
+is((await a.ask('act 1 a1-a2 first')).position, 2, 'after a kill even an old id has its first answer');
+ok(
+  await a.wait((o) => o.type === 'talk' && o.phrase === 'talk.hello'),
+  'after a kill what was said is there too',
+);
 b = await bert.join(table);
 await b.wait((o) => o.type === 'state');
 is((await b.ask('as 2 act 4 d6-d5')).type, 'done', 'the game goes on');
 
 // ---- the end, results, rematch ----
-is((await b.ask('resign')).type, 'done', 'one resigns');
+is((await b.ask('resign')).type, 'done', 'a player resigns');
 is(
   (await a.wait((o) => o.type === 'table' && o.status === 'over')).result.winners[0],
   1,
   'the other has won',
 );
-is((await anna.get('/api/results')).body.results[0].result, 'won', 'it is among the results');
-is((await anna.get('/api/mine')).body.tables[0].table, table, "and the table is in the person's list");
+is((await anna.get('/api/results')).body.results[0].result, 'won', 'the game is among the results');
+is((await anna.get('/api/mine')).body.tables[0].table, table, "the table is in the person's list");
 const record = (await anna.get(`/api/tables/${table}/record`)).text;
 ok(record.startsWith('coupdoeil record 1\n') && record.includes('\na1-a2\n'), 'the record can be had');
 await a.ask('rematch');
@@ -151,7 +161,7 @@ ok(a.objects.some((o) => o.type === 'bye') && a.closed === 1001, 'a stop is anno
 server = await serve('-o', 'think-ms=200', '-o', 'messages=20', '-o', 'grace=0');
 for (const p of people) p.server = server;
 a = await anna.join(table);
-is((await a.wait((o) => o.type === 'table')).yours[0], 2, 'and seats stay turned');
+is((await a.wait((o) => o.type === 'table')).yours[0], 2, 'seats stay turned after a restart');
 
 // ---- computers, clocks ----
 reply = await anna.post('/api/tables', {
@@ -193,10 +203,14 @@ is(
 );
 await b.end();
 await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
-is((await a.ask('standin 2 3')).message, 'table.no-standin', 'only at the level that was agreed');
+is(
+  (await a.ask('standin 2 3')).message,
+  'table.no-standin',
+  'a computer stands in only at the level that was agreed',
+);
 is((await a.ask('standin 2')).type, 'done', 'a computer stands in for a person who is gone');
-ok(await a.wait((o) => o.type === 'state' && o.position === 3), 'and plays');
-is((await a.ask('hint')).message, 'table.fair-play', 'which opens no hints');
+ok(await a.wait((o) => o.type === 'state' && o.position === 3), 'a computer that stands in plays');
+is((await a.ask('hint')).message, 'table.fair-play', 'a computer that stands in opens no hints');
 b = await bert.join(reply.body.table);
 ok(
   await b.wait((o) => o.type === 'table' && o.seats[1].who === 'person'),
@@ -205,12 +219,12 @@ ok(
 is(
   JSON.stringify(b.last('table').standins),
   '[{"seat":2,"level":1,"from":2,"to":2}]',
-  'and learns what the computer played',
+  'a returning person learns what the computer played',
 );
 const marked = (await anna.get(`/api/tables/${reply.body.table}/record`)).text;
 ok(
   /^# table standin 2 1 2 2$/m.test(marked) && /^# table seat 2 person$/m.test(marked),
-  'so does the record',
+  'the record says what the computer played',
 );
 
 // ---- a seat that is taken away ----
@@ -219,19 +233,22 @@ a = await anna.join(reply.body.table);
 b = await bert.join(reply.body.table);
 await b.ask('sit 2');
 is((await b.ask('seat 1 computer 2')).message, 'table.host', 'only the host gives seats away');
-is((await a.ask('seat 2 open')).type, 'done', 'the host may');
+is((await a.ask('seat 2 open')).type, 'done', 'the host may give a seat away');
 ok(
   await b.wait((o) => o.type === 'table' && o.yours.length === 0, b.objects.length - 1),
-  'and it is held no more',
+  'a seat that was given away is held no more',
 );
 await a.ask('sit 2');
-is((await b.ask('as 2 ready')).message, 'table.no-seat', 'least of all when another sits there');
+is((await b.ask('as 2 ready')).message, 'table.no-seat', 'a seat is not held when another person sits there');
 await a.end();
 
 // ---- limits and rights ----
 for (let i = 0; i < 60; i++) b.line('ping x');
 ok(await b.wait((o) => o.message === 'server.too-fast'), 'a client that sends too much gets a refusal');
-ok((await b.wait(() => b.closed !== null)) !== undefined && b.closed === 1008, 'and cut off');
+ok(
+  (await b.wait(() => b.closed !== null)) !== undefined && b.closed === 1008,
+  'a client that sends too much is cut off',
+);
 const foreign = await Socket.open(server.port, table, { origin: 'http://evil.example' }).catch(
   (e) => e.message,
 );
@@ -242,8 +259,8 @@ const post = (headers) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: '{"name":"X"}',
   });
-is((await post({ origin: 'null' })).status, 403, 'nor may it post');
-is((await post({ 'content-type': 'text/plain' })).status, 415, 'a form cannot either');
+is((await post({ origin: 'null' })).status, 403, 'a page of another site cannot post');
+is((await post({ 'content-type': 'text/plain' })).status, 415, 'a form of another site cannot post');
 const cookie = (await post({ origin: `http://127.0.0.1:${server.port}` })).headers.get('set-cookie');
 ok(
   /^coupdoeil=[A-Za-z0-9_-]{22}; Path=\/; HttpOnly; SameSite=Lax/.test(cookie),
@@ -254,7 +271,7 @@ is(
   (await (await fetch(`http://127.0.0.1:${server.port}/api/me`, { headers: { cookie: session } })).json())
     .name,
   'X',
-  'by which it is known',
+  'a person is known by the cookie',
 );
 const without = await (await post({ cookie: session })).json();
 ok(without.person !== 1 && without.name === 'X', 'a cookie without its origin counts for nothing');
@@ -269,12 +286,12 @@ is(
 );
 is((await carla.account('carla', 'long enough')).body.login, 'carla', 'a guest becomes an account');
 const before = Object.assign(new Person(), { server, token: guest });
-is((await before.get('/api/me')).body.person, null, "and the guest's session is over");
-is((await anna.post('/api/me', { name: 'CАRLA' })).status, 409, 'no other may look like it');
+is((await before.get('/api/me')).body.person, null, "the guest's session is over");
+is((await anna.post('/api/me', { name: 'CАRLA' })).status, 409, "no other name may look like an account's");
 is(
   (await anna.post('/api/me', { name: 'Admin' })).body.message,
   'server.name-reserved',
-  'nor like the server',
+  "no name may look like the server's",
 );
 is(
   (await anna.post('/api/account', { login: 'CARLA', password: 'long enough' })).status,
@@ -289,12 +306,12 @@ is(
 is(
   (await anna.post('/api/login', { login: 'nobody', password: 'wrong wrong' })).status,
   403,
-  'like an unknown login',
+  'an unknown login is refused like a wrong password',
 );
 is(
   (await anna.post('/api/login', { login: 'carla', password: 'long enough' })).body.name,
   'Carla',
-  'the right one is not',
+  'the right password is not refused',
 );
 for (let i = 0; i < 4; i++)
   reply = await anna.post('/api/login', { login: 'carla', password: 'guess guess' + i });
@@ -310,11 +327,11 @@ is(
   'a rated table needs a clock',
 );
 const first = await carla.post('/api/pair', wish);
-is(first.status, 201, 'who comes first opens a table');
+is(first.status, 201, 'the first person opens a table');
 const c = await carla.join(first.body.table);
 await c.ask('sit 1');
 const second = await dirk.post('/api/pair', wish);
-is(second.body.table, first.body.table, 'who comes next is led to it');
+is(second.body.table, first.body.table, 'the next one is led to it');
 const d = await dirk.join(second.body.table);
 await d.ask('sit 2');
 await c.ask('ready');
@@ -325,7 +342,7 @@ await c.wait((o) => o.type === 'people' && o.seats.filter((s) => s.rating).lengt
 const rating = async (p) => (await p.get('/api/me')).body.ratings[0];
 is((await rating(carla)).rating, 1662, 'a win lifts the rating by Glicko-2');
 is((await rating(dirk)).rating, 1338, 'a loss lowers it');
-is(await stop(server), 0, 'all ends well');
+is(await stop(server), 0, 'everything ends cleanly');
 const kept = join(scratch, 'kept');
 writeFileSync(kept, `0\t${table}\tsit 2\n0\t${table}\tact 1 a1-a2 first\n`);
 is((await tool('acks', join(scratch, 'test.db'), kept).ended).lost, 0, 'the journal keeps what lines mean');

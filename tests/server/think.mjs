@@ -1,5 +1,6 @@
-// Computer players are shared fairly: whoever opens many tables waits, not others; nobody thinks where nobody is; and
-// as many threads think as the settings say, while passwords are hashed beside them.
+// Computer players are shared fairly: people who open many tables wait, not others; nobody thinks
+// where nobody is present; and as many threads think as the settings say, while passwords are
+// hashed at the same time.
 import { finish, is, metric, ok, Person, serve, stop, until } from './lib.mjs';
 
 let server = await serve(
@@ -13,7 +14,7 @@ let server = await serve(
   'address-kb=100000',
 );
 
-// A person at an address of its own.
+// A person with an address of their own.
 async function at(address, name) {
   const person = new Person();
   person.server = server;
@@ -41,7 +42,7 @@ async function computers(person) {
 // ---- sixty tables of one guest, who stays and watches them all ----
 const many = [];
 for (let i = 0; i < 60; i++) many.push(await computers(greedy));
-ok(await until(async () => (await thoughts()) > 4), 'sixty tables of computers are under way');
+ok(await until(async () => (await thoughts()) > 4), 'sixty tables of computers are playing');
 
 const { table } = (await honest.post('/api/tables', { game: 'ovo', computers: { 2: 3 } })).body;
 const seat = await honest.join(table);
@@ -76,7 +77,11 @@ await stop(server, 'SIGKILL');
 server = await serve('-o', 'proxy=yes', '-o', 'threads=6', '-o', 'messages=100000');
 greedy.server = honest.server = server;
 for (const { table: id } of many.slice(0, 10)) await honest.get(`/api/tables/${id}`);
-is((await metric(server, 'thinking')) + (await thoughts()), 0, 'and do not begin again with the server');
+is(
+  (await metric(server, 'thinking')) + (await thoughts()),
+  0,
+  'computers do not begin to think again with the server',
+);
 
 // ---- many threads ----
 const again = [];
@@ -88,7 +93,7 @@ ok(
 is(
   (await honest.account('honest', 'a kettle of blue fish')).status,
   200,
-  'and a password is hashed beside them',
+  'a password is hashed while they think',
 );
 ok(
   await again[0].wait(
@@ -96,6 +101,7 @@ ok(
   ),
   'computers play on when somebody comes back',
 );
+for (const socket of again) await socket.end(); // what follows need not wait for them
 
 // ---- people who are away ----
 const post = (
@@ -103,6 +109,7 @@ const post = (
     game: 'ovo',
     options: { players: '4' },
     clock: 'move 259200000',
+    first: 'seated',
     computers: { 2: 3, 4: 3 },
   })
 ).body.table;
@@ -120,5 +127,5 @@ ok(
   await until(async () => (await far.get('/api/mine')).body.tables[0].turn.some((p) => p.name === 'Far')),
   'a computer between two people who are away moves nevertheless',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -12,13 +12,17 @@ const names = (list) => list.map(({ name }) => name).join();
 
 // ---- friends ----
 is((await anna.post('/api/friends', { person: bert.id })).status, 200, 'somebody is a friend');
-is((await anna.post('/api/friends', { person: anna.id })).status, 404, 'nobody is their own');
-is((await anna.post('/api/friends', { person: 999 })).status, 404, 'nor is one who is not there');
+is((await anna.post('/api/friends', { person: anna.id })).status, 404, 'nobody is their own friend');
+is(
+  (await anna.post('/api/friends', { person: 999 })).status,
+  404,
+  "a person who does not exist is nobody's friend",
+);
 let { friends } = (await anna.get('/api/friends')).body;
-is(`${names(friends)} ${friends[0].here}`, 'Bert undefined', 'of whom is not told where they are');
+is(`${names(friends)} ${friends[0].here}`, 'Bert undefined', 'a friend is not told where the other is');
 await bert.post('/api/friends', { person: anna.id });
 ({ friends } = (await anna.get('/api/friends')).body);
-is(friends[0].here, false, 'unless it is mutual');
+is(friends[0].here, false, 'mutual friends are told where the other is');
 
 // ---- challenges ----
 const challenge = (who, whom) => who.post('/api/tables', { game: 'foureyes', for: whom.id });
@@ -27,14 +31,21 @@ const seen = (await bert.get('/api/friends')).body.challenges;
 is(seen.map((c) => `${c.table} ${c.host}`).join(), `${table} ${anna.id}`, 'a challenge waits for one person');
 const a = await anna.join(table);
 await a.ask('sit 1');
-ok((await bert.get('/api/friends')).body.friends[0].here, 'whoever sent it is there');
+ok((await bert.get('/api/friends')).body.friends[0].here, 'the person who sent it is there');
 const c = await cleo.join(table);
 is((await c.ask('sit 2')).message, 'server.not-yours', 'nobody else sits down');
 const b = await bert.join(table);
-is((await b.ask('sit 2')).type, 'done', 'but whom it is for');
+is((await b.ask('sit 2')).type, 'done', 'only the person whom a challenge is for sits down');
+b.line('ping');
+await b.wait((o) => o.type === 'pong');
+is(
+  b.last('people').spectators.join(),
+  'Cléo',
+  'a person who sits down is not a spectator from that moment on',
+);
 ok(
   await a.wait((o) => o.type === 'people' && o.spectators.join() === 'Cléo'),
-  'and the others are seen watching, by name',
+  'the others are seen watching, by name',
 );
 
 // ---- the score of a match ----
@@ -64,7 +75,7 @@ ok(
 const again = await cleo.join(table);
 ok(
   await again.wait((o) => o.type === 'people' && scores(o).join() === `${anna.id} 2,${bert.id} 2`),
-  'for everybody',
+  'everybody sees the points',
 );
 
 // ---- declining ----
@@ -76,9 +87,12 @@ is(
   403,
   'only whom it is for declines a challenge',
 );
-is((await bert.post('/api/decline', { table: other })).status, 200, 'and does');
-ok(await host.wait((o) => o.type === 'people' && o.guest === -bert.id), 'of which its sender is notified');
-is((await bert.get('/api/friends')).body.challenges.length, 0, 'it waits no more');
+is((await bert.post('/api/decline', { table: other })).status, 200, 'a challenge is declined');
+ok(
+  await host.wait((o) => o.type === 'people' && o.guest === -bert.id),
+  'a declined challenge is reported to its sender',
+);
+is((await bert.get('/api/friends')).body.challenges.length, 0, 'a declined challenge waits no more');
 
 // ---- blocking ----
 const lobby = async (who) => (await who.get('/api/tables')).body.tables.map((t) => t.table);
@@ -89,24 +103,35 @@ await seat.wait((o) => o.type === 'people');
 ok((await lobby(bert)).includes(open), 'an open table is seen');
 const waiting = await bert.join(open);
 await waiting.wait((o) => o.type === 'people');
-is((await anna.post('/api/block', { person: bert.id })).status, 200, 'until somebody is blocked');
-is((await waiting.ask('sit 2')).message, 'server.blocked', 'who cannot sit down then, though already there');
-ok(!(await lobby(bert)).includes(open), 'nor see the table');
-ok((await lobby(cleo)).includes(open), 'which the others do');
-ok((await bert.post('/api/pair', { game: 'ovo' })).body.table !== open, 'nor be paired');
+is((await anna.post('/api/block', { person: bert.id })).status, 200, 'somebody is blocked');
+is(
+  (await waiting.ask('sit 2')).message,
+  'server.blocked',
+  'a blocked person cannot sit down, though already there',
+);
+ok(!(await lobby(bert)).includes(open), 'a blocked person cannot see the table');
+ok((await lobby(cleo)).includes(open), 'others see the table of a person who blocks somebody');
+ok(
+  (await bert.post('/api/pair', { game: 'ovo' })).body.table !== open,
+  'a blocked person is not paired with the one who blocks',
+);
 const late = await bert.join(open);
-is((await late.ask('sit 2')).message, 'server.blocked', 'nor come back');
-is((await challenge(bert, anna)).body.message, 'server.no-challenge', 'nor challenge');
-is((await challenge(anna, bert)).body.message, 'server.no-challenge', 'or be challenged');
-is(names((await anna.get('/api/friends')).body.friends), '', 'or be a friend');
-is(names((await anna.get('/api/friends')).body.blocked), 'Bert', 'there is a list of them');
+is((await late.ask('sit 2')).message, 'server.blocked', 'a blocked person cannot come back to the table');
+is((await challenge(bert, anna)).body.message, 'server.no-challenge', 'a blocked person cannot challenge');
+is(
+  (await challenge(anna, bert)).body.message,
+  'server.no-challenge',
+  'a blocked person cannot be challenged',
+);
+is(names((await anna.get('/api/friends')).body.friends), '', 'a blocked person cannot be a friend');
+is(names((await anna.get('/api/friends')).body.blocked), 'Bert', 'a person has a list of those they block');
 await anna.post('/api/block', { person: bert.id, end: true });
 const back = await bert.join(open);
-is((await back.ask('sit 2')).type, 'done', 'and an end to it');
+is((await back.ask('sit 2')).type, 'done', 'blocking ends when the person says so');
 is(
   (await fetch(`http://127.0.0.1:${server.port}/api/friends`)).status,
   403,
-  'nobody in particular has friends',
+  'a person who is nobody has no friends',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
+  busy,
   crowd,
   finish,
   is,
@@ -18,20 +19,20 @@ import {
   until,
 } from './lib.mjs';
 
-const [players, kills] = [12, 1].map((usual, i) => Number(process.argv[2 + i] ?? usual));
+const [players, kills] = [16, 1].map((usual, i) => Number(process.argv[2 + i] ?? usual));
 const rounds = players > 20 ? 6 : 3;
 let server = await serve(...crowd);
 const { port } = server;
 const terms = { game: 'foureyes', options: { board: '4' }, clock: 'game 600000' };
 const people = [];
-for (let i = 0; i < players; i++) people.push(await Person.make(server, `Player ${i + 1}`));
+for (let i = 0; i < players; i++) people.push(await Person.make(server, `Number ${i + 1}`));
 const numbers = new Map();
 for (const person of people) {
   person.number = (await person.get('/api/me')).body.person;
   numbers.set(person.number, person);
 }
 
-// Asks until the server answers: it may be gone for a moment.
+// Asks until the server answers, which may be away for a moment.
 async function stubborn(what) {
   for (const end = Date.now() + 2 * patience; Date.now() < end; await nap(200)) {
     try {
@@ -51,7 +52,7 @@ const wrong = async (more) =>
 is(await wrong({ kind: 'cup' }), 'server.wish', 'there are two kinds of tournaments');
 is(await wrong({ rounds: 31 }), 'server.wish', 'rounds have a limit');
 is(await wrong({ clock: undefined }), 'server.rated-clock', 'games have a clock');
-is(await wrong({ clock: 'game 1000' }), 'server.rated-quick', 'that leaves time to look');
+is(await wrong({ clock: 'game 1000' }), 'server.rated-quick', "a game's clock leaves time to look");
 is(
   await wrong({ game: 'ovo', options: { players: '4' } }),
   'server.tournament-two',
@@ -61,25 +62,29 @@ const opened = await host.post('/api/tournaments', { kind: 'swiss', rounds, paus
 is(opened.status, 201, 'anybody opens a tournament');
 const swiss = opened.body.tournament;
 const path = `/api/tournaments/${swiss}`;
-is((await guest.get('/api/tournaments/nosuchone123')).status, 404, 'another id is not found');
-is((await guest.get(`/api/tables/${swiss}`)).status, 404, 'it is not a table');
-is((await guest.post(`${path}/start`, {})).status, 403, 'only its host starts it');
-is((await host.post(`${path}/start`, {})).body.message, 'server.tournament-few', 'not alone');
+is((await guest.get('/api/tournaments/nosuchone123')).status, 404, 'an unknown tournament is not found');
+is((await guest.get(`/api/tables/${swiss}`)).status, 404, 'a tournament is not a table');
+is((await guest.post(`${path}/start`, {})).status, 403, 'only its host starts a tournament');
+is(
+  (await host.post(`${path}/start`, {})).body.message,
+  'server.tournament-few',
+  'nobody plays a tournament alone',
+);
 ok(
   (await guest.get('/api/tournaments')).body.tournaments.some(({ tournament }) => tournament === swiss),
-  'the list has it',
+  'the list has a tournament',
 );
 for (const person of people.slice(0, -1))
-  is((await person.post(`${path}/join`, {})).status, 200, 'one joins');
-is((await guest.post(`${path}/join`, {})).status, 409, 'once');
-is((await guest.post(`${path}/leave`, {})).status, 200, 'one leaves');
-is((await guest.post(`${path}/join`, {})).status, 200, 'and comes back');
+  is((await person.post(`${path}/join`, {})).status, 200, 'a person joins a tournament');
+is((await guest.post(`${path}/join`, {})).status, 409, 'a person joins a tournament once');
+is((await guest.post(`${path}/leave`, {})).status, 200, 'a person leaves a tournament');
+is((await guest.post(`${path}/join`, {})).status, 200, 'a person comes back to a tournament');
 
 // ---- playing ----
 const seen = new Map(); // by table: how it ended, as its players were told
 const ending = (table) => [...table].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 4;
 
-// Plays one game: the sum of its id says how it ends.
+// Plays one game: the sum of its id decides how it ends.
 async function play(person, table, first) {
   const socket = await person.join(table);
   const over = (o) => o.type === 'table' && o.status === 'over';
@@ -105,8 +110,8 @@ function saw(table, { result }) {
   seen.set(table, won.length !== 1 ? 'drawn' : won[0] === 1 ? 'first' : 'second');
 }
 
-// Games whose result is not what their table says. A server killed just after a game ended told nobody: its table is
-// asked now.
+// Games whose result differs from what their table says. A server killed just after a game ended
+// told nobody, so its table is asked now.
 async function disputed(games) {
   for (const { table } of games.filter((p) => p.table && !seen.has(p.table))) {
     const socket = await host.join(table);
@@ -143,8 +148,8 @@ async function killAndServe() {
 }
 
 const read = async (where) => (await stubborn(() => host.get(where))).body;
-is((await host.post(`${path}/start`, {})).status, 200, 'its host starts it');
-is((await host.post(`${path}/start`, {})).status, 409, 'once');
+is((await host.post(`${path}/start`, {})).status, 200, 'its host starts a tournament');
+is((await host.post(`${path}/start`, {})).status, 409, 'a tournament starts once');
 const late = people.at(-1);
 is((await late.post(`${path}/join`, {})).status, 200, 'somebody joins late');
 const all = people.map((person) => follow(person, path));
@@ -197,7 +202,7 @@ function swissStandings(entrants, pairings) {
 const end = await read(path);
 const { pairings } = await read(`${path}/games`);
 is(end.phase, 'over', 'the Swiss comes to its end');
-is(end.round, rounds, 'after all its rounds');
+is(end.round, rounds, 'a Swiss ends after all its rounds');
 const met = new Set();
 let again = 0;
 for (const p of pairings.filter(({ second }) => second)) {
@@ -209,7 +214,7 @@ is(again, 0, 'nobody met anybody twice');
 for (let round = 1; round <= rounds; round++) {
   const here = pairings.filter((p) => p.round === round).flatMap((p) => [p.first, p.second].filter(Boolean));
   is(new Set(here).size, here.length, `in round ${round} everybody has one game`);
-  ok(here.length >= players - 1, 'and nobody is forgotten');
+  ok(here.length >= players - 1, `round ${round} forgets nobody`);
 }
 is(await disputed(pairings), 0, 'every result is the one that the players saw');
 const mine = swissStandings(end.players, pairings);
@@ -225,12 +230,12 @@ const differing = end.players.filter((e) => {
 is(differing.length, 0, 'the standings are those computed from the results');
 ok(
   end.players.every((e, i) => i === 0 || e.place >= end.players[i - 1].place),
-  'and in their order',
+  'the standings are in their order',
 );
-console.log(`# Swiss: ${players} players, ${pairings.length} pairings, ${kills} kills`);
+console.log(`# Swiss: ${players} players, ${pairings.length} pairings, ${kills} kills; ${busy()}`);
 
 // ---- an arena ----
-const fighting = people.slice(0, Math.min(players, 8));
+const fighting = kills === 1 ? people.slice(0, 8) : people;
 const wish = { kind: 'arena', minutes: 1, hidden: true, ...terms };
 const arena = (await host.post('/api/tournaments', wish)).body.tournament;
 const there = `/api/tournaments/${arena}`;
@@ -252,12 +257,12 @@ if (kills === 1) {
   await until(async () => (await read(there)).playing === 0);
 } else {
   await Promise.all(fighters);
-  is((await read(there)).phase, 'over', 'it ends when its time is up');
+  is((await read(there)).phase, 'over', 'an arena ends when its time is up');
 }
 const stand = await read(there);
 const games = await gamesOf();
 ok(games.length >= 2 * fighting.length, `people are paired again and again: ${games.length} games`);
-is(await disputed(games), 0, 'every result is the one that the players saw');
+is(await disputed(games), 0, 'every result of an arena is the one that the players saw');
 
 // Games of one person follow one another, so their order is that of the list.
 function arenaPoints(person) {
@@ -276,7 +281,7 @@ is(
 );
 ok(
   stand.players.every((e, i) => i === 0 || e.points <= stand.players[i - 1].points),
-  'and decide the order',
+  'points decide the order',
 );
 const before = new Map();
 let twice = 0;
@@ -286,8 +291,8 @@ for (const p of games) {
 }
 ok(twice <= games.length / 8, `seldom against the same person twice in a row: ${twice} times`);
 console.log(`# arena: ${fighting.length} players, ${games.length} games, 1 kill`);
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 is((server.errors.match(/"event":"damage"/g) ?? []).length, 0, 'no journal is in doubt');
 const checked = spawnSync(program, ['store', 'check', join(scratch, 'test.db')], { encoding: 'utf8' });
-is(checked.status, 0, `and the store plays all of them again: ${checked.stdout.trim()}`);
+is(checked.status, 0, `the store plays all journals again: ${checked.stdout.trim()}`);
 await finish();

@@ -4,12 +4,13 @@ import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { metric, nap, program, tool, until } from './lib.mjs';
+import { metric, nap, Person, program, tool, until } from './lib.mjs';
 
 process.env.LOAD_PAGE = 'yes';
 const TTL = 3000; // of a node's lease, in milliseconds
 
-/** The acknowledgements that the players note, as they come: when each table was last acted at. */
+/** The acknowledgements that the players note as they arrive: when each table last had an
+ * action. */
 class Acks {
   count = 0;
   last = new Map();
@@ -43,7 +44,8 @@ class Acks {
       else this.#note(watch, at, table);
   }
 
-  /** How long each of these tables takes, from now on, to be acted at again. What comes before `from` does not count. */
+  /** How long it takes from now on until each of these tables has another action. Actions before
+   * `from` do not count. */
   watch(tables) {
     this.read();
     const watch = { at: Date.now(), from: Infinity, tables: new Set(tables), took: [], early: [] };
@@ -62,7 +64,7 @@ class Acks {
     watch.took.push(at - watch.at);
   }
 
-  /** Whether all have been. */
+  /** Whether all of them have had one. */
   all(watch) {
     return until(() => (this.read(), watch.tables.size === 0));
   }
@@ -72,7 +74,7 @@ class Acks {
   }
 }
 
-/** The value below which a part of the numbers lies. */
+/** The value below which this part of the numbers lies. */
 export const quantile = (numbers, part) =>
   [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
@@ -103,35 +105,59 @@ export class Trial {
     return [...this.acks.last.keys()];
   }
 
-  /** Everything is well again: there is an action at each table. */
+  /** Everything works again once there has been an action at each table. */
   async calm() {
     const watch = this.acks.watch(this.tables);
     this.acks.countFrom(watch, watch.at);
     const good = await this.acks.all(watch);
-    if (!good) throw new Error(`nobody acts at ${[...watch.tables].join(' ')}`);
+    if (!good) throw await this.#stuck(watch);
     for (const [id, epoch] of await this.cluster.sql('SELECT id, epoch FROM tables')) {
       if (Number(epoch) < (this.#epochs.get(id) ?? 0)) this.fell++;
       this.#epochs.set(id, Number(epoch));
     }
   }
 
-  /** Breaks something, waits until the tables concerned are played at again, and mends it. breaks() may say since when. */
+  /** Breaks something, waits until the tables concerned are played at again, and repairs it.
+   * breaks() may return the time since when. */
   async fault(tables, breaks, mends = async () => {}) {
     const watch = this.acks.watch(tables);
     this.acks.countFrom(watch, (await breaks()) || watch.at);
     const mended = mends();
     const good = await this.acks.all(watch);
     await mended;
-    if (!good) throw new Error(`nobody acts any more at ${[...watch.tables].join(' ')}`);
+    if (!good) throw await this.#stuck(watch);
     this.took.push(...watch.took);
     this.faults++;
     await this.calm();
   }
 
-  async count(name) {
-    let sum = 0;
-    for (const { server } of this.cluster.nodes) sum += await metric(server, name);
-    return sum;
+  /** The tables where nobody acts any more, with the ends of their journals. */
+  async #stuck({ tables }) {
+    const ids = [...tables];
+    const ends = await this.cluster.sql(
+      `SELECT tab, number, who, line FROM journal j JOIN tables t ON t.id=tab AND number>head-6
+        WHERE tab IN ('${ids.join("','")}') ORDER BY tab, number`,
+    );
+    const seen = await Promise.all(ids.map((id) => this.#look(id).catch((e) => e.message)));
+    return new Error(
+      [`nobody acts any more at ${ids.join(' ')}`, ...ends.map((e) => e.join(' ')), ...seen].join('\n#   '),
+    );
+  }
+
+  /** What a spectator of a table sees. */
+  async #look(table) {
+    const { name } = await this.cluster.ownerOf(table);
+    const socket = await (await Person.make(this.cluster, 'Spectator')).join(table);
+    const state = await socket.wait((o) => o.type === 'state');
+    await socket.wait((o) => o.type === 'people');
+    const { status } = socket.last('table');
+    return JSON.stringify({
+      node: name,
+      table,
+      status,
+      turn: state?.turn,
+      people: socket.last('people').seats,
+    });
   }
 
   /** Ends the play and compares what was acknowledged with the journals. */
@@ -169,7 +195,7 @@ SELECT json_build_object(
   return JSON.parse(text.trim().split('\n').at(-1));
 }
 
-/** Starts all nodes again and replays every table: how many cannot be. */
+/** Starts all nodes again and replays every table; returns how many cannot be replayed. */
 async function replay(cluster, tables) {
   let broken = 0;
   for (const [i, { server }] of cluster.nodes.entries()) {
@@ -189,7 +215,7 @@ async function replay(cluster, tables) {
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** One of the nodes that tables belong to. */
+/** One of the nodes that own tables. */
 async function busyNode(trial) {
   const owned = await Promise.all(trial.cluster.nodes.map((_, i) => trial.cluster.owned(i)));
   const i = pick([...owned.keys()].filter((n) => owned[n].length > 0));
@@ -217,13 +243,15 @@ export async function losing(cluster, stall) {
   return async () => {
     await cluster.primary.kill();
     const dead = Date.now();
-    receivers.forEach((pid) => process.kill(pid, 'SIGKILL'));
+    // They end without reading what they were sent. A server takes a killed one for a crash, begins again, and overlooks
+    // meanwhile that it is to become the primary.
+    for (const signal of ['SIGTERM', 'SIGCONT']) receivers.forEach((pid) => process.kill(pid, signal));
     await cluster.failOver();
     return dead;
   };
 }
 
-/** Each breaks something of a running trial once, and mends it. */
+/** Each breaks something in a running trial once, and repairs it. */
 export const faults = {
   async kill(trial) {
     const { i, node, tables } = await busyNode(trial);
@@ -252,7 +280,7 @@ export const faults = {
     trial.fenced += (await metric(node.server, 'fenced_total')) - before;
   },
 
-  /** The node is cut off from the database; what it has sent arrives after its lease. */
+  /** The node is cut off from the database; what it has sent arrives after its lease has ended. */
   async cut(trial) {
     const { node, tables } = await busyNode(trial);
     const before = await metric(node.server, 'fenced_total');
@@ -267,7 +295,8 @@ export const faults = {
     trial.fenced += (await metric(node.server, 'fenced_total')) - before;
   },
 
-  /** The connection breaks after the database has carried something out, and before its answer comes. */
+  /** The connection breaks after the database has carried something out, but before its answer
+   * arrives. */
   async snap(trial) {
     const { node, tables } = await busyNode(trial);
     const { wire, server } = node;
@@ -293,7 +322,7 @@ export const faults = {
   async standby(trial) {
     const { cluster, acks } = trial;
     await cluster.other.stop();
-    await nap(1000); // what was under way
+    await nap(1000); // for requests still in progress
     acks.read();
     const before = acks.count;
     await nap(2000);
@@ -312,7 +341,7 @@ export const faults = {
     });
   },
 
-  /** The way to the database takes half a second: the nodes answer as before. */
+  /** The way to the database takes half a second; the nodes still answer as before. */
   async slow(trial) {
     const { nodes } = trial.cluster;
     const wires = nodes.map(({ wire }) => wire);

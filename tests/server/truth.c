@@ -1,9 +1,9 @@
 /*
- * truth.c - what everybody may know of a position, by the rules alone.
+ * truth.c - what everybody may know about a position, by the rules alone.
  *
- * A line in is `GAME [KEY=VALUE]... : [ACTION]...`; a line out has `views`: the spectator's, that
- * of each seat, and last the one that shows everything; and `actions`: by seat, from 0, what it
- * may do. A line that cannot be read is an empty one out.
+ * An input line is `GAME [KEY=VALUE]... : [ACTION]...`; an output line has `views`: the
+ * spectator's, that of each seat, and last the one that shows everything; and `actions`: by seat,
+ * from 0, what it may do. A line that cannot be read gives an empty line.
  */
 #include "core/registry.h"
 #include "match/match.h"

@@ -1,8 +1,8 @@
 /*
  * unfenced.c - the whole program without the fence, to see that the tests of several nodes need it.
  *
- * It is linked in the place of pg_statement() (the linker's --wrap): the statement that writes
- * turns asks neither for the epoch of a table nor for its head.
+ * It replaces pg_statement() (the linker's --wrap): the statement that writes turns checks neither
+ * the epoch of a table nor its head.
  */
 #include "core/must.h"
 #include "store/postgres.h"

@@ -1,5 +1,5 @@
-// Replies that nobody reads: each connection holds a little of the server's memory, whatever it asks for, and others get
-// what they ask for.
+// Replies that nobody reads: each connection uses little of the server's memory, whatever it asks
+// for, and others get their replies.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function deaf(bytes) {
 // ---- files ----
 const whole = Buffer.from(await (await fetch(url('/large.txt'))).arrayBuffer());
 ok(whole.equals(large), 'a large file comes whole');
-is(await (await fetch(url('/empty.txt'))).text(), '', 'so does an empty one');
+is(await (await fetch(url('/empty.txt'))).text(), '', 'an empty file comes whole');
 const head = await fetch(url('/large.txt'), { method: 'HEAD' });
 is(head.headers.get('content-length'), String(large.length), 'a head says how long it is');
 
@@ -37,19 +37,31 @@ ok(
   await until(async () => (await metric(server, 'connections')) > 100),
   'a hundred clients ask for it and do not read',
 );
-ok(await until(async () => (await metric(server, 'unread_bytes')) > 1e6), 'they leave something unread');
-ok((await metric(server, 'unread_bytes')) < 100 * (128 << 10), 'but a piece each, and not the file');
+ok(
+  await until(async () => (await metric(server, 'unread_bytes')) > 1e6),
+  'a hundred clients leave something unread',
+);
+ok(
+  (await metric(server, 'unread_bytes')) < 100 * (128 << 10),
+  'each client is sent a piece, and not the file',
+);
 let pages = 0;
 for (let i = 0; i < 30; i++) pages += (await fetch(url('/'))).status === 200 ? 1 : 0;
 is(pages, 30, 'others get their pages');
-ok(Buffer.from(await (await fetch(url('/large.txt'))).arrayBuffer()).equals(large), 'and the large file');
+ok(
+  Buffer.from(await (await fetch(url('/large.txt'))).arrayBuffer()).equals(large),
+  'others get the large file',
+);
 // The sanitizers keep what was freed.
 ok(
   process.env.MODE === 'debug' || (await metric(server, 'resident_bytes')) < before + 40e6,
   'memory has a bound',
 );
 for (const socket of lazy) socket.destroy();
-ok(await until(async () => (await metric(server, 'unread_bytes')) < 10000), 'who is gone leaves nothing');
+ok(
+  await until(async () => (await metric(server, 'unread_bytes')) < 10000),
+  'clients that have gone leave nothing',
+);
 
 // ---- answers ----
 // One at a time, until the kernel takes no more of them.
@@ -64,12 +76,18 @@ for (let i = 0; i < 2000 && (await metric(server, 'paused_total')) === 0; i++) {
     k++
   );
 }
-ok((await metric(server, 'paused_total')) > 0, 'from who reads no answers nothing more is read');
-ok((await metric(server, 'unread_bytes')) < 1 << 20, 'while it leaves too many');
+ok(
+  (await metric(server, 'paused_total')) > 0,
+  'nothing more is read from a client that leaves its answers unread',
+);
+ok((await metric(server, 'unread_bytes')) < 1 << 20, 'a client is not read while it leaves too much');
 const answered = await asked();
 patient.resume();
 patient.write(request('/health'));
-ok(await until(async () => (await asked()) > answered), 'and when it has read them it goes on');
+ok(
+  await until(async () => (await asked()) > answered),
+  'a client is read again when it has read its answers',
+);
 patient.destroy();
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -1,6 +1,5 @@
-// Tables that sleep: looking for an opponent wakes none, and after a restart all that have something due wake
-// by
-// themselves.
+// Tables out of memory: looking for an opponent wakes none, and after a restart all those with
+// something due wake automatically.
 import { crowd, finish, is, metric, ok, Person, serve, stop, until } from './lib.mjs';
 
 let server = await serve(...crowd);
@@ -28,6 +27,6 @@ ok(
 const loaded = await metric(server, 'loaded_total');
 const reply = await bert.post('/api/pair', wish);
 is(reply.body.fresh, true, 'nobody is led to a table whose opener is not there');
-is(await metric(server, 'loaded_total'), loaded, 'and no table wakes for that');
-is(await stop(server), 0, 'the server ends well');
+is(await metric(server, 'loaded_total'), loaded, 'no table wakes for a person who looks for one');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

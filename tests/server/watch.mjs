@@ -1,4 +1,4 @@
-// Watching: games under way that anybody may find, the top one first, and what spectators say among themselves.
+// Watching: public games in progress, the top one first, and the chat of spectators.
 import { finish, is, ok, Person, serve, stop } from './lib.mjs';
 
 let server = await serve();
@@ -24,23 +24,24 @@ async function begin(wish, players) {
 }
 const live = async () => (await emma.get('/api/live')).body.games;
 
-// ---- games under way ----
-is((await live()).length, 0, 'nothing is under way at first');
+// ---- games in progress ----
+is((await live()).length, 0, 'no game is in progress at first');
 const waiting = (await anna.post('/api/tables', { game: 'ovo' })).body.table;
 const shown = await begin({}, [anna, bert]);
 const hidden = await begin({ hidden: true }, [cleo, dirk]);
 let games = await live();
 is(games.map(({ table }) => table).join(), shown.table, 'a public game is listed, a private one is not');
-ok(!games.some(({ table }) => table === waiting), 'nor one that has not begun');
-is(games[0].players.map(({ name }) => name).join(), 'Anna,Bert', 'with its players');
+ok(!games.some(({ table }) => table === waiting), 'a game that has not begun is not listed');
+is(games[0].players.map(({ name }) => name).join(), 'Anna,Bert', 'a listed game has its players');
 const { version } = games[0];
 await shown.seats[0].ask('act 1 D0@c3');
-ok((await live())[0].version > version, 'its version grows with every move');
+ok((await live())[0].version > version, 'the version of a game grows with every move');
 const picture = await emma.get(`/t/${shown.table}.svg?${version}`);
-is(picture.status, 200, 'there is a picture of the position');
+is(picture.status, 200, 'a listed game has a picture of its position');
 
 // ---- the top game ----
-for (const [i, person] of [cleo, dirk].entries()) await person.account(`player${i}`, 'a kettle of blue fish');
+for (const [i, person] of [cleo, dirk].entries())
+  is((await person.account(`strong${i}`, 'a kettle of blue fish')).status, 200, 'somebody has an account');
 const rated = { rated: true, clock: 'move 600000' };
 const first = await begin(rated, [cleo, dirk]);
 await first.seats[1].ask('resign');
@@ -62,7 +63,7 @@ const [a, b] = shown.seats;
 await e.wait((o) => o.type === 'people');
 ok(
   (await live()).some(({ watching }) => watching === 2),
-  'how many watch is shown',
+  'the number of spectators is shown',
 );
 let from = a.objects.length;
 e.line('chat take the corner');
@@ -73,10 +74,17 @@ is(
   'good luck',
   'players hear each other, not spectators',
 );
-is((await e.wait((o) => o.type === 'talk' && o.seat === 2))?.text, 'good luck', 'whom spectators hear too');
+is(
+  (await e.wait((o) => o.type === 'talk' && o.seat === 2))?.text,
+  'good luck',
+  'spectators hear players too',
+);
 const again = await anna.join(shown.table);
 await again.wait((o) => o.type === 'talk');
-ok(!again.objects.some((o) => o.type === 'talk' && o.seat === 0), 'nor after coming back');
+ok(
+  !again.objects.some((o) => o.type === 'talk' && o.seat === 0),
+  "players don't hear spectators after coming back",
+);
 
 // ---- after a restart ----
 await stop(server, 'SIGKILL');
@@ -92,11 +100,11 @@ const b2 = await bert.join(shown.table);
 from = b2.objects.length;
 await a2.ask('resign');
 await b2.wait((o) => o.type === 'table' && o.status === 'over', from);
-ok(!(await live()).some(({ table }) => table === shown.table), 'a finished game is not');
+ok(!(await live()).some(({ table }) => table === shown.table), 'a finished game is not listed');
 const b3 = await bert.join(shown.table);
 ok(
   await b3.wait((o) => o.type === 'talk' && o.text === 'take the corner'),
   'after the game everybody may read what spectators said',
 );
-is(await stop(server), 0, 'the server ends well');
+is(await stop(server), 0, 'the server ends cleanly');
 await finish();

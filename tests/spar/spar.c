@@ -31,7 +31,7 @@ struct contest {
     int level;
     uint64_t nodes;
     struct arena arena;
-    int score[2][3]; /* by the player's seat: lost, drawn, won */
+    int score[2][3]; /* games lost, drawn and won, by the player's seat */
     uint64_t plies;
 };
 

@@ -3,7 +3,7 @@
  * look best, and judge by the game's estimate.
  *
  *     eccentric-threats  three plies, so that it sees double threats and answers to them
- *     oeil-greedy        one action, but it leaves no win at hand
+ *     oeil-greedy        one action, but it leaves no immediate win
  */
 #include "spar/spar.h"
 
@@ -26,7 +26,7 @@ static void start_greedy(struct spar *s, int seat, uint64_t seed)
     s->depth = 1;
 }
 
-/* Puts the actions that weigh most first; returns how many are looked at. */
+/* Moves the actions with the most weight to the front; returns how many are considered. */
 static int best_first(const struct game *g, const void *state, game_action list[])
 {
     static uint16_t weight[GAME_ACTIONS_MAX];

@@ -1,7 +1,7 @@
 /*
  * spar_ovo.c - partners in Ovo, for two. Both look one move ahead: they win if they can, never
- * leave a win in one move as far as they know, avoid positions that stood before, and otherwise
- * bring their own eggs forward and the other's back.
+ * leave a win in one move as far as they know, avoid repeating positions, and otherwise bring their
+ * own eggs forward and the other's back.
  *
  *     ovo-careful    remembers whose every egg is
  *     ovo-forgetful  remembers like a person
@@ -23,7 +23,7 @@ static void start_forgetful(struct spar *s, int seat, uint64_t seed)
     spar_seat(s, seat, WEAK_MEMORY, seed);
 }
 
-/* Rows that the seat's eggs have still to go. */
+/* How many rows the seat's eggs still have to go. */
 static int rows_left(const struct ovo_state *s, unsigned seat)
 {
     int sum = 0;

@@ -4,9 +4,10 @@
  *
  *     test_choose [POSITIONS]    positions per random game of each variant, default 6
  *
- * In each position all that a seat may try is chosen as a person would: the cursor walks from
- * place to place until it is on the one that the action names next, Enter picks it, and at
- * last the row below the board holds the action. What the walk cannot reach is a fault.
+ * In each position every action that a seat may try is chosen the way a person would choose it: the
+ * cursor walks from place to place until it is on the one that the action names next, Enter picks
+ * it, and in the end the row below the board has the action. A place that cannot be reached is a
+ * fault.
  */
 #include "choose/choose.h"
 #include "match/deal.h"
@@ -180,7 +181,7 @@ static void load_actions(const struct sight *v, int seat)
     }
 }
 
-/* Whether all that is loaded can be chosen on the places there are. */
+/* Returns true if every loaded action can be chosen with the places there are. */
 static bool all_can_be_chosen(const char *where)
 {
     choose.places = &places;
@@ -207,7 +208,8 @@ static bool has_place(const char *name)
     return false;
 }
 
-/* Whether what can be pointed at first on the canvas, which comes first, is in this picture too. */
+/* Returns true if the places that can be pointed at first on the canvas, which was drawn before,
+ * are in this picture too. */
 static bool has_open_places(int picture, const char *where)
 {
     static bool open[PLACES_MAX];
@@ -231,7 +233,7 @@ static bool is_drawn(const char *shown)
     return false;
 }
 
-/* Whether the place that the game says each action is at can be found in the picture. */
+/* Returns true if the place that the game gives for each action is in the picture. */
 static bool all_places_are_drawn(const struct sight *v, const char *where)
 {
     static game_action list[GAME_ACTIONS_MAX];

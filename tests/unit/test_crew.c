@@ -1,7 +1,7 @@
 /*
- * test_crew.c - several threads in one tree: they spend the budget and no more, stop when told to,
- * and prove nothing that one thread does not; a crew of one is no crew. Under ThreadSanitizer
- * (`make MODE=tsan threads`) it also shows that they share the tree without races.
+ * test_crew.c - several threads in one tree: they spend exactly the budget, stop when asked to, and
+ * prove nothing that one thread does not prove; a crew of one counts as no crew. Under
+ * ThreadSanitizer (`make MODE=tsan threads`) it also shows that they share the tree without races.
  */
 #include "begin.h"
 #include "local/crew.h"
@@ -72,7 +72,8 @@ static void test_budget(struct arena *arena)
     }
 }
 
-/* Random positions near the end: what a crew proves, one thread that takes its time proves too. */
+/* In random positions near the end, one thread with enough time proves everything that a crew
+ * proves. */
 static void test_proofs(struct arena *arena)
 {
     struct crew crew;

@@ -1,4 +1,4 @@
-/* test_desk.c - the learner's desk: lessons, puzzles, people's own positions and reviews, by
+/* test_desk.c - the learner's desk: lessons, puzzles, people's own positions and reviews, as
  * lines. */
 #include "tap.h"
 
@@ -20,7 +20,7 @@ static void hear(void *context, const char *object, size_t length)
     objects++;
 }
 
-/* Says a line; whether the answer has this in it. */
+/* Sends a line; returns true if the answer contains this. */
 static bool says(const char *line, const char *part)
 {
     heard[0] = '\0';
@@ -32,7 +32,7 @@ static void test_lessons(void)
 {
     ok(says("courses", "{\"id\":\"ovo-step\",\"title\":\"lesson.ovo.step.title\"}"), "all lessons");
     ok(says("courses", "\"title\":\"lesson.oeil.placing.title\",\"part\":\"lesson.part.play\"}"),
-       "and the parts of a course");
+       "the parts of a course are listed");
     ok(says("lesson ovo 99", "lesson.none"), "a lesson that is none is refused");
     ok(says("lesson ovo 1", "\"goal\":\"lesson.ovo.step.goal\""), "a lesson and its goal");
     ok(says("try c1-c3", "{\"word\":\"lesson.ovo.step.far\"}"),
@@ -43,7 +43,7 @@ static void test_lessons(void)
        "what is asked for is played");
 }
 
-/* Hidden games are in no list, but what teaches them is found by name. */
+/* Hidden games are unlisted, but their lessons and puzzles are found by name. */
 static void test_hidden(void)
 {
     ok(says("courses", "\"game\":\"ovo\"") && !strstr(heard, "blank") &&
@@ -56,13 +56,13 @@ static void test_hidden(void)
        "a solution says who plays what");
 }
 
-/* If a seat is to be named, there are no actions to show. */
+/* If a seat has to be named, there are no actions to show. */
 static void test_named(void)
 {
     ok(says("puzzle ovo-25", "\"ask\":\"") && strstr(heard, "\"signs\":[\"◆\",\"✱\"]"),
        "what is asked about, and the signs of the seats");
     ok(says("solution", "{\"type\":\"solution\",\"words\":{\"message\":\"puzzle.hint.owner\""),
-       "and the solution is a seat");
+       "the solution of a question is a seat");
 }
 
 static void test_puzzles(void)
@@ -79,10 +79,10 @@ static void test_puzzles(void)
             "\"goal\":{\"message\":\"puzzle.goal.win-now\",\"args\":[{\"word\":\"puzzle.you."),
        "a puzzle and its goal, with the colour one has");
     ok(strstr(heard, "\"view\":{\"game\":\"foureyes\"") && strstr(heard, "\"actions\":[\""),
-       "its position, and what may be done");
+       "a puzzle has its position, and what may be done");
     ok(strstr(heard, "\"scene\":{\"variant\":\"small\""), "and which variant it is of");
     ok(says("try nonsense", "\"verdict\":\"refused\""), "nonsense is refused");
-    ok(says("back", "desk.no-back"), "there is nothing to take back");
+    ok(says("back", "desk.no-back"), "a puzzle that has just begun has nothing to take back");
     ok(says("hint", "\"message\":\"hint.where\""), "help begins with a place");
     ok(says("solution", "\"line\":[{"), "a solution");
     at = strstr(heard, "\"action\":\"");
@@ -90,13 +90,13 @@ static void test_puzzles(void)
         sscanf(at, "\"action\":\"%39[^\"]", action);
     snprintf(line, sizeof line, "try %s", action);
     ok(says(line, "\"verdict\":\"solved\""), "which solves it");
-    ok(says(line, "desk.nothing"), "and then it is over");
-    ok(says("back", "\"solved\":false"), "but it can be tried again");
+    ok(says(line, "desk.nothing"), "a puzzle that is solved is over");
+    ok(says("back", "\"solved\":false"), "a puzzle that is over can be tried again");
     ok(says("look 2", "\"history\":[{\"seat\":1,") && !strstr(heard, "\"actions\":[\""),
        "a look at its past");
 }
 
-/* Lays the block of the last answer, an escaped text, onto the paper. */
+/* Puts the block from the last answer, an escaped text, on the paper. */
 static int lay_block(void)
 {
     static const char name[] = "\"block\":\"";
@@ -122,7 +122,7 @@ static void test_own(void)
     desk_line(&desk, "paper options board=4");
     desk_line(&desk, "paper moves D3@a1 D3@d4 L3@a3 R2@d1 D3@c3 L1@b4");
     ok(says("sound win", "\"message\":\"puzzle.sound-many\""), "a person's own position is judged");
-    ok(lay_block() == 10, "and made into the block of a puzzle");
+    ok(lay_block() == 10, "a sound position is made into the block of a puzzle");
     ok(says("own", "\"id\":\"own\""), "which can be set");
     ok(says("try D3@c1", "\"verdict\":\"solved\""), "and solved");
     desk_line(&desk, "paper puzzle own");
@@ -148,16 +148,16 @@ static void test_review(void)
     }
     objects = 0;
     desk_line(&desk, "review");
-    ok(objects == 0, "looking back takes its time");
+    ok(objects == 0, "a review takes its time");
     while (desk_step(&desk))
         continue;
-    ok(objects >= 8, "reports its progress");
+    ok(objects >= 8, "a review reports its progress");
     ok(strstr(heard, "\"type\":\"reviewed\",\"game\":\"") && strstr(heard, "\"mark\":\"missed\""),
-       "and names the win that was missed");
-    ok(says("look 3", "\"view\":{"), "with every position");
+       "a review names the win that was missed");
+    ok(says("look 3", "\"view\":{"), "a review shows every position");
     desk_line(&desk, "paper coupdoeil record 1");
     ok(says("review", "\"refused\""), "half a record is refused");
-    ok(!desk_step(&desk), "and nothing goes on");
+    ok(!desk_step(&desk), "half a record is not reviewed");
 }
 
 /* What the computer thinks of a position. */
@@ -173,7 +173,7 @@ static void test_weigh(void)
     }
     ok(says("weigh 4000", "\"type\":\"weighed\",\"seat\":1,\"proved\":true") &&
            strstr(heard, "\"values\":[1000,0],\"line\":[\""),
-       "a win at hand is seen, with its line");
+       "an immediate win is seen, with its line");
     ok(says("paper coupdoeil record 1", "") && says("paper game nothing", "") &&
            says("weigh", "\"type\":\"refused\""),
        "what is no record is refused");

@@ -1,6 +1,7 @@
 /*
- * test_eccentric.c - what Eccentric's computer player knows for certain: which placements stop a
- * win at hand, compared with playing them all, and forced wins that follow from it.
+ * test_eccentric.c - threats, compared with a look at each large triangle; and what Eccentric's
+ * computer player knows for certain: which placements stop a win at hand, compared with playing
+ * them all, and forced wins that follow from it.
  */
 #include "begin.h"
 #include "games/eccentric/eccentric_book.h"
@@ -21,8 +22,8 @@ static bool lets_win(const struct eccentric_state *s, game_action a)
     return eccentric_insight.win(&next, &reply);
 }
 
-/* Compares one position that forces something; returns how many actions are judged wrongly, and
- * counts those that save on different cells. */
+/* Compares one position in which something must be prevented; returns how many actions are judged
+ * wrongly, and counts those that save the game on different cells. */
 static int compare(const struct eccentric_state *s, int n, int *cells)
 {
     uint8_t used[ECC_CELLS_MAX] = { 0 };
@@ -69,8 +70,62 @@ static void test_forced(const char *setting)
         match_release(&m);
     }
     ok(positions == POSITIONS && several > 0 && wrong == 0,
-       "%s: what stops a win at hand, in %d positions, in %d of them on several cells: %d wrong",
+       "%s: what prevents an immediate win, in %d positions, %d with several cells: %d wrong",
        setting, positions, several, wrong);
+}
+
+/* Which small triangles would complete a large one, by looking at each large triangle; returns how
+ * many threats of the state differ. */
+static int wrong_threats(const struct eccentric_state *s)
+{
+    int wrong = 0;
+
+    for (int cell = 0; cell < s->side * s->side; cell++) {
+        for (int i = 0; !s->cell[cell] && i < ECC_COLOURS * ECC_SLOTS; i++) {
+            int others[3] = { cell };
+            int colour = i / ECC_SLOTS;
+            int slot = i % ECC_SLOTS;
+
+            wrong += eccentric_large(s, slot, colour, others)
+                     != (s->threat[cell >> 6][colour][slot] >> (cell & 63) & 1);
+        }
+    }
+    return wrong;
+}
+
+static void test_threats(void)
+{
+    static const char *const settings[] = { "eccentric", "eccentric board=6", "eccentric board=9",
+                                            "eccentric players=3 goal=most" };
+    struct rng r;
+    int wrong = 0, triangles = 0;
+
+    rng_seed(&r, 5);
+    for (int game = 0; game < 200; game++) {
+        struct message why;
+        struct match m;
+
+        begin(&m, settings[game % 4], 1);
+        while (!m.ending) {
+            const struct eccentric_state *s = (const void *)m.state.byte;
+            struct eccentric_triangle t;
+            int at = 0, formed = 0;
+            int colour = eccentric_colour(s, s->seat);
+            game_action a = list[rng_below(&r, (uint32_t)match_actions(&m, list))];
+            int score = s->score[colour];
+
+            match_play(&m, a, &why);
+            wrong += wrong_threats(s);
+            while (a < ECC_PASS
+                   && eccentric_next_formed(s, (int)a % ECC_CELLS_MAX, colour, &at, &t))
+                formed++;
+            wrong += s->score[colour] != score + formed;
+            triangles += formed;
+        }
+        match_release(&m);
+    }
+    ok(triangles > 200 && wrong == 0, "threats and %d triangles in 200 games: %d wrong", triangles,
+       wrong);
 }
 
 /* A forced win of five plies: one thread finds and proves it within a small budget. */
@@ -101,7 +156,7 @@ static void test_proof(void)
     free(arena.at);
 }
 
-/* The placement in a mirror, worked out from the names of cells: `c2` is `c4`. */
+/* The mirrored placement, worked out from the names of cells: `c2` becomes `c4`. */
 static game_action mirrored(game_action a)
 {
     int cell = (int)a % ECC_CELLS_MAX;
@@ -110,12 +165,13 @@ static game_action mirrored(game_action a)
     int type = form / ECC_ROTATIONS;
     int rotation = (ECC_ROTATIONS - form % ECC_ROTATIONS) % ECC_ROTATIONS;
 
-    type = type < 2 ? 1 - type : type; /* A and B are each other's images */
+    type = type < 2 ? 1 - type : type; /* A and B are mirror images of each other */
     return (game_action)((type * ECC_ROTATIONS + rotation) * ECC_CELLS_MAX + 2 * row * row + 2 * row
                          - cell);
 }
 
-/* Plays a line of the book, or its image, and returns the reply; false where it has none. */
+/* Plays a line of the book, or its mirror image, and returns the reply; returns false if the book
+ * has none. */
 static bool reply_to(const struct eccentric_opening *o, bool mirror, game_action *reply)
 {
     struct message why;
@@ -144,8 +200,8 @@ static void test_book(void)
     }
     ok(legal == eccentric_openings_count && legal > 0, "the book answers its %d lines legally",
        legal);
-    ok(alike == legal, "and answers their mirror images with the images of its replies");
-    /* h8 is the middle of a side, as e2 and e8 are: two of twelve pawns there look like A0@h8. */
+    ok(alike == legal, "the book answers mirror images with the images of its replies");
+    /* h8 is the middle of a side, like e2 and e8: two of the twelve pawns there look like A0@h8. */
     for (int form = 0; form < ECC_FORMS; form++) {
         const uint16_t e2 = (uint16_t)(form * ECC_CELLS_MAX + 17);
         const uint16_t e8 = (uint16_t)(form * ECC_CELLS_MAX + 23);
@@ -154,11 +210,11 @@ static void test_book(void)
         families += reply_to(&(struct eccentric_opening){ 1, { e2 }, 0, 0 }, false, &reply);
         families += reply_to(&(struct eccentric_opening){ 1, { e8 }, 0, 0 }, false, &reply);
     }
-    ok(families == 4, "and knows the board when it is turned (%d)", families);
+    ok(families == 4, "the book knows the board when it is turned (%d)", families);
 }
 
-/* Counts the placements that leave no win at hand and threaten to form at least two triangles at
- * once, and so to win; and those among them that are looked at. */
+/* Counts the placements that leave no immediate win and threaten to form at least two triangles at
+ * once, and so to win; and how many of them are considered. */
 static void count_threats(const struct eccentric_state *s, int *threats, int *weighed)
 {
     static uint16_t weight[GAME_ACTIONS_MAX];
@@ -210,6 +266,7 @@ static void test_stacked(void)
 
 int main(void)
 {
+    test_threats();
     test_book();
     test_stacked();
     test_proof();

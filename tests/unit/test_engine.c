@@ -16,8 +16,8 @@ struct host {
     struct scratch scratch;
     struct engine engine;
     struct link link;
-    uint64_t now, heard; /* heard: a hash of all objects */
-    int hints, refusals; /* answers to `hint` */
+    uint64_t now, heard; /* heard: a hash of all objects received */
+    int hints, refusals; /* the number of answers to `hint` */
     char hint[GAME_ACTION_TEXT];
 };
 
@@ -56,7 +56,7 @@ static void line(struct host *h, const char *words)
     engine_line(&h->engine, &h->link, words, strlen(words), h->now);
 }
 
-/* Lets everything happen that happens without a line. */
+/* Lets everything happen that needs no line. */
 static void settle(struct host *h)
 {
     struct arena arena;
@@ -70,7 +70,8 @@ static void settle(struct host *h)
         asked = 0;
         if (!engine_task(&h->engine, &task))
             return;
-        check(!engine_task(&h->engine, &(struct engine_task){ 0 }), "one task at a time");
+        check(!engine_task(&h->engine, &(struct engine_task){ 0 }),
+              "a table has one task at a time");
         engine_run(&task, &arena, a_while, &asked);
         engine_hand_in(&h->engine, &task, h->now);
     } while (true);
@@ -110,7 +111,7 @@ static void host_free(struct host *h)
     free(h);
 }
 
-/* Plays what a hint says for seat 1, or anything if there is no hint. */
+/* Plays what a hint suggests for seat 1, or anything if there is no hint. */
 static void act(struct host *h, struct rng *r)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -201,7 +202,7 @@ static void test_left_behind(void)
     host_free(h);
 }
 
-/* Lets an hour pass; returns how many actions there are then. */
+/* Lets an hour pass; returns how many actions have been played by then. */
 static uint32_t an_hour(struct host *h)
 {
     for (int i = 0; i < 3600; i++) {
@@ -220,7 +221,7 @@ static void act_now(struct host *h, const char *action)
     line(h, words);
 }
 
-/* The untimed twin of a race: people look as long as they like. */
+/* An untimed race: people may look as long as they like. */
 static void test_untimed(void)
 {
     struct host *h = host_with("lynx variant=D", "race untimed", 8);
@@ -247,7 +248,7 @@ static void test_untimed(void)
         int n = table_actions(t, 1, list);
         char action[GAME_ACTION_TEXT];
 
-        if (n < 2) /* only to give up */
+        if (n < 2) /* it could only give up */
             break;
         game_action_text(t->match.game, t->match.state.byte,
                          list[1 + rng_below(&r, (uint32_t)n - 1)], action);

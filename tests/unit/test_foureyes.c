@@ -1,8 +1,8 @@
 /*
- * test_foureyes.c - the pass of 4EYES, on states made by hand; its squares.
+ * test_foureyes.c - passing in 4EYES, in states made by hand; and its squares.
  *
- * No position is known in which a seat must pass (a long search found none), so the rule cannot
- * be tested by playing. Here one seat simply has no tile left while the other still has some.
+ * No position is known in which a seat must pass (a long search found none), so the rule cannot be
+ * tested by playing. Here one seat simply has no tile left while the other still has some.
  */
 #include "games/foureyes/foureyes.h"
 
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* A game after one tile each, with nothing left in the hand of seat 1, who is to act. */
+/* A game after one tile each, with nothing left in the hand of seat 1, which is to act. */
 static void begin(struct match *m, const char *option)
 {
     struct foureyes_state *s;
@@ -42,8 +42,8 @@ static bool pass(struct match *m)
     return match_read(m, "-", &a, &why) && match_play(m, a, &why);
 }
 
-/* The squares that boards draw are those that the rules check: each is, at every corner, in the
- * tables, and the tables have no others. */
+/* The squares that boards draw are those that the rules check: each one is in the tables at every
+ * corner, and the tables have no others. */
 static void squares(void)
 {
     int point[FOUREYES_CORNERS];
@@ -64,7 +64,8 @@ static void squares(void)
             found++;
         }
     }
-    ok(known && found == told && found == 4 * 825, "all squares of the board, %d corners", found);
+    ok(known && found == told && found == 4 * 825,
+       "all squares of the board are known, with %d corners", found);
 }
 
 int main(void)
@@ -81,7 +82,7 @@ int main(void)
     begin(&m, "repeat=3");
     ok(match_actions(&m, list) == 1 && list[0] == FOUREYES_PASS,
        "without a tile a seat only passes");
-    ok(!match_read(&m, "D0@b2", &a, &why), "and may not place");
+    ok(!match_read(&m, "D0@b2", &a, &why), "without a tile a seat may not place");
     ok(pass(&m) && match_seat(&m) == 2 && !m.ending, "one pass gives the turn away");
     ok(!match_read(&m, "-", &a, &why), "the other has tiles and may not pass");
     ok(match_read(&m, "D0@b2", &a, &why) && match_play(&m, a, &why) && pass(&m) && !m.ending,
@@ -89,14 +90,14 @@ int main(void)
 
     s = (struct foureyes_state *)(void *)m.state.byte;
     memset(s->hand[1], 0, sizeof s->hand[1]);
-    s->hand[0][0] = s->left = 1; /* a hand that is not empty, but not seat 2's: still phase one */
+    s->hand[0][0] = s->left = 1; /* only seat 1 has tiles: still the first phase */
     key = match_key(&m);
     s->passed = 0;
     ok(key != match_key(&m), "a position after a pass is another one");
     s->passed = 1;
     ok(pass(&m) && m.ending == ENDING_RULES, "two passes in a row end the game");
     match_result(&m, &r);
-    ok(r.finished && r.draw && r.winners == 0, "as a draw");
+    ok(r.finished && r.draw && r.winners == 0, "a game that ends by two passes is a draw");
     match_release(&m);
     return tap_end();
 }

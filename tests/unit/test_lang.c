@@ -1,4 +1,5 @@
-/* test_lang.c - the catalogues: three languages, arguments, numbers, and what games must say. */
+/* test_lang.c - the catalogues: three languages, arguments, numbers, and the sentences every game
+ * must have. */
 #include "core/game.h"
 #include "core/registry.h"
 #include "lang/lang.h"
@@ -60,7 +61,7 @@ static void test_counts(void)
     }
     message_count(message_set(&m, "table.no-action"), 1);
     ok(strstr(said(LANG_EN, &m), "1 action ") && tap_failed == 0,
-       "one and many, as each language counts, numbers and digits alike");
+       "each language tells one from many, for numbers and digits alike");
 }
 
 static void test_choice(void)

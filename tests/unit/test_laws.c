@@ -37,7 +37,7 @@ enum { PLIES_MAX = 600, VIEW_ROOM = 1 << 17 };
 static struct rng rng;
 static const char *variant; /* the setting under test, "ovo players=4" */
 
-/* What was seen of it in all its games. */
+/* What was seen of the setting in all its games. */
 static bool private_seen, judge_seen, call_seen;
 
 /* check() that names the variant and the ply. */
@@ -59,7 +59,8 @@ static bool law_actions(const struct match *m, const game_action list[], int n)
 
         text_init(&t, name, sizeof name);
         g->write_action(m->state.byte, list[i], &t);
-        good = law(!t.cut && t.used > 0 && !strchr(name, ' '), "an action's text is one word") &&
+        good = law(!t.cut && t.used > 0 && !strpbrk(name, " \"\\"),
+                   "an action's text is one word, without quotes") &&
                law(g->read_action(m->state.byte, name, &back), "an action's text is understood") &&
                law(back == list[i], "an action reads back from its text") &&
                law(match_judge(m, list[i], &why), "a listed action is legal") &&
@@ -89,7 +90,7 @@ static bool law_unique(const struct match *m, const game_action list[], int n)
     return true;
 }
 
-/* Random bits, or a listed action with some bits changed. */
+/* Random bits, or a listed action with some of its bits changed. */
 static bool law_judge(const struct match *m, const game_action list[], int n)
 {
     union game_state before = m->state;
@@ -139,7 +140,7 @@ static bool law_secrets(const struct match *m, int viewer)
     game_look(g, m->state.byte, viewer, over, a.byte);
     game_look(g, world.state.byte, viewer, over, b.byte);
     view_of(&world, viewer, there);
-    if (over) /* the end may lay all open, and then worlds differ */
+    if (over) /* the end may reveal everything, and then worlds differ */
         return law(g->valid(world.state.byte), "an imagined state is valid");
     if (!law(g->valid(world.state.byte), "an imagined state is valid") ||
         !law(memcmp(a.byte, b.byte, g->state_size) == 0, "concealed worlds are the same bytes") ||
@@ -153,7 +154,7 @@ static bool law_secrets(const struct match *m, int viewer)
                "a seat finds its actions in its own view");
 }
 
-/* What seats know beyond what everybody sees. */
+/* What seats know in addition to what everybody sees. */
 static bool law_private(const struct match *m, const struct variant *v)
 {
     const struct game *g = m->game;
@@ -202,7 +203,7 @@ static bool law_special(const struct match *m, const struct variant *v)
            law(asked == (g->question && g->question(state) > 0), "a question has its category");
 }
 
-/* The table of variants against the first position. */
+/* Compares the table of variants with the first position. */
 static bool law_variant(const struct match *m, const struct variant *v)
 {
     int seats = m->game->seats(m->state.byte);
@@ -213,7 +214,7 @@ static bool law_variant(const struct match *m, const struct variant *v)
            law(v->race == ((acting & (acting - 1)) != 0), "several seats act in a race alone");
 }
 
-/* Of a seat to act: its legal actions are among what it may try. */
+/* For a seat to act: its legal actions are among those it may try. */
 static bool law_tries(const struct match *m, int seat, const game_action list[], int n)
 {
     static game_action tries[GAME_ACTIONS_MAX];
@@ -326,7 +327,7 @@ static bool law_record(const struct match *m)
     return good;
 }
 
-/* Starts with the position as people would set it up, and writes it again; returns false if
+/* Starts with the position as people would set it up, and writes it again; returns false if it was
  * refused. */
 static bool set_up(const struct match *m, const char *value, union game_state *out,
                    char again[OPTION_VALUE])
@@ -343,7 +344,8 @@ static bool set_up(const struct match *m, const char *value, union game_state *o
     return true;
 }
 
-/* What can be set up is a position of the game, and is the same when it is set up again. */
+/* A position that can be set up is a valid position of the game, and stays the same when it is set
+ * up again. */
 static bool law_setup(const struct match *m)
 {
     char value[OPTION_VALUE], first[OPTION_VALUE], second[OPTION_VALUE];
@@ -387,7 +389,7 @@ static bool play_one(struct match *m)
             return false;
         if (n == 0 || m->count == PLIES_MAX)
             return law_explained(m) && law_record(m);
-        /* The expensive laws, now and then. */
+        /* The expensive laws, checked occasionally. */
         a = list[rng_below(&rng, (uint32_t)n)];
         if (rng_below(&rng, 8) == 0 &&
             (!law_actions(m, list, n) || !law_unique(m, list, n) || !law_picture(m) ||
@@ -435,7 +437,7 @@ static bool has_words(const char *game, const char *kind, const char *name, cons
     return all;
 }
 
-/* Every variant with any of its numbers of seats is found again from its options. */
+/* Every variant, with any of its numbers of seats, is found again from its options. */
 static void test_variants(const struct game *g)
 {
     bool good = check(g->variants_count > 0, "%s has a variant", g->id);

@@ -1,8 +1,8 @@
 /*
  * test_learn.c - the packs of puzzles: their form, their positions, and their proofs again.
  *
- * Without arguments what is short is proved again (in debug less, for it is slow there); with
- * `all` everything, which is `make puzzles-check`.
+ * Without arguments the short ones are proved again (fewer in debug builds, which are slow); with
+ * `all`, every puzzle is, as in `make puzzles-check`.
  */
 #include "tap.h"
 
@@ -77,7 +77,8 @@ static bool is_short(const struct puzzle *p)
     return everything || p->task.length <= most;
 }
 
-/* The solver of the solitaire: the length of a long one, and that its first actions keep it. */
+/* The solver of the solitaire checks the length of long ones, and that their first actions keep
+ * it. */
 static bool solved_again(const struct puzzle *p, const struct match *m)
 {
     static struct solitaire *s;
@@ -125,7 +126,8 @@ static bool proved_again(const struct puzzle *p, const struct match *m)
     return n <= TASK_ACTIONS && same_set(m, p->solution, list, n);
 }
 
-/* Plays the line through the rules: a first action of the solution first, a win last. */
+/* Plays the line through the rules: it begins with a first action of the solution and ends with a
+ * win. */
 static bool line_holds(const struct puzzle *p, struct match *m)
 {
     struct span line = p->line;
@@ -224,7 +226,7 @@ static void try_pack(const struct game *g, bool listed)
         struct span key, value;
 
         if (!block_line(&rest, &key, &value))
-            continue; /* nothing but a comment */
+            continue; /* only a comment */
         blocks++;
         if (!check(puzzle_read(block, &p, &why), "%s: block %d is well-formed (%s %s)", g->id,
                    blocks, why.id, why.arg[0].text))
@@ -234,7 +236,7 @@ static void try_pack(const struct game *g, bool listed)
         grades[p.grade]++;
         try_puzzle(&p, &proofs);
     }
-    if (blocks == 0) /* puzzles may come later, but then there are enough */
+    if (blocks == 0) /* puzzles may come later, but then there must be enough */
         return;
     ok(number == blocks && number >= (listed ? 40 : 1), "%s: %d puzzles, %d proved again", g->id,
        number, proofs);
@@ -277,16 +279,16 @@ static void test_day(void)
     ok(!puzzle_day("2027-02-29", &day) && !puzzle_day("2026-13-01", &day) &&
            !puzzle_day("1969-12-31", &day) && !puzzle_day("2026-1-1", &day) &&
            !puzzle_day("", &day),
-       "no dates are not");
+       "words that are no dates are refused");
     ok(puzzle_of_day("foureyes", 0, 20773, &a) && puzzle_of_day("foureyes", 0, 20774, &b) &&
            strcmp(a.task.id, b.task.id) != 0,
-       "another day, another puzzle");
+       "another day has another puzzle");
     ok(puzzle_of_day(NULL, 0, 20773, &a) && strcmp(a.task.id, "ovo-11") == 0 &&
            puzzle_of_day(NULL, 0, 20774, &b) && strcmp(b.task.id, "eccentric-13") == 0,
        "the puzzle of a day is the same for ever: %s, %s", a.task.id, b.task.id);
 }
 
-/* A hidden game's puzzles and lessons are found by their names, and never by chance. */
+/* A hidden game's puzzles and lessons are found by name, and never by chance. */
 static void test_hidden(void)
 {
     struct puzzle p;
@@ -296,7 +298,7 @@ static void test_hidden(void)
     ok(puzzle_find("blank-01", &p) && lesson_nth("blank", 0, &l), "a hidden game is taught");
     for (uint32_t day = 0; day < 1000; day++)
         shown |= !puzzle_of_day(NULL, 0, day, &p) || strcmp(p.task.game->id, "blank") == 0;
-    ok(!shown, "but its puzzles are of no day");
+    ok(!shown, "no day has a puzzle of a hidden game");
 }
 
 static void test_sound(void)
@@ -313,13 +315,14 @@ static void test_sound(void)
         return;
     arena_reset(&arena);
     ok(sound_judge(&m, &teach_win, &arena, &s, &why) && s.length == 2 && s.firsts == 1,
-       "as a person's own puzzle it is sound");
+       "a position with one such win is sound as a person's own puzzle");
     arena_reset(&arena);
-    ok(!sound_judge(&m, teach_find(game_find("lynx"), "herd"), &arena, &s, &why), "and no herd");
+    ok(!sound_judge(&m, teach_find(game_find("lynx"), "herd"), &arena, &s, &why),
+       "a position with such a win is no puzzle of a herd");
     match_release(&m);
 }
 
-/* In the fast arrow a card that does not fit is legal, a wrong call: the answer says why. */
+/* In the fast arrow a card that does not fit is legal but a wrong call, so the answer says why. */
 static void test_unfit(void)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -350,7 +353,7 @@ static void test_unfit(void)
     attempt_release(&a);
 }
 
-/* A wrong step on the way home is answered with how many more are needed. */
+/* After a wrong step on the way home, the answer says how many more are needed. */
 static void test_more(void)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -382,7 +385,7 @@ static void test_more(void)
     attempt_release(&a);
 }
 
-/* Where actions are to be found, all that are found solve it and nothing else does. */
+/* If actions have to be found, all those that are found solve the puzzle, and no others do. */
 static void test_found(void)
 {
     static game_action list[GAME_ACTIONS_MAX];
@@ -422,7 +425,7 @@ static bool has_words(const char *id)
     return id && lang_find(id);
 }
 
-/* What each rule needs is there: sentences, and the game's functions. */
+/* Everything that each rule needs exists: sentences, and the game's functions. */
 static void test_kinds(void)
 {
     int kinds = 0;

@@ -1,8 +1,8 @@
 /*
  * test_lessons.c - every lesson: its form, its position, what it accepts and refuses, its words.
  *
- * Where a kind can be judged by search or by the rules, the accepted actions are exactly those
- * that reach the goal.
+ * If a kind can be judged by search or by the rules, the accepted actions are exactly those that
+ * reach the goal.
  */
 #include "tap.h"
 
@@ -21,7 +21,7 @@ static bool has_words(const char *id)
     return lang_find_in(LANG_EN, id) && lang_find_in(LANG_FR, id) && lang_find_in(LANG_NL, id);
 }
 
-/* The accepted actions are all there are of the kind, and the length is the least. */
+/* The accepted actions are all the solutions of the kind, and the length is the shortest. */
 static bool is_exact(const struct lesson *l, const struct match *m)
 {
     game_action list[TASK_ACTIONS];
@@ -59,7 +59,8 @@ static void try_accepted(const struct lesson *l, const struct match *m)
     check(span_has(l->accept, l->show), "%s: what it shows is accepted", l->task.id);
 }
 
-/* What the learner may come to try: all that is legal for the seat, and what may be pointed at. */
+/* What the learner may try: everything that is legal for the seat, and everything that people may
+ * point at. */
 struct candidates {
     game_action list[2 * GAME_ACTIONS_MAX];
     int count;
@@ -94,7 +95,7 @@ static bool is_answered(const struct lesson *l, const struct match *m, const cha
            strcmp(words.arg[0].text, id) == 0;
 }
 
-/* Whether some candidate is answered by this line. */
+/* Returns true if this line answers some candidate. */
 static bool answers_some(const struct lesson *l, const struct match *m,
                          const struct candidates *c, struct span tries, const char *id)
 {
@@ -111,8 +112,8 @@ static bool answers_some(const struct lesson *l, const struct match *m,
     return found;
 }
 
-/* Whether something that the rules refuse is answered by this line: a `_` of it is the name of a
- * row or a column, a `%` at its end a cell. `done` bytes of the name stand already. */
+/* Returns true if this line answers something that the rules refuse: a `_` in it is the name of a
+ * row or a column, a `%` at its end a cell. `done` bytes of the name are already written. */
 static bool bars_some(const struct lesson *l, const struct match *m, struct span tries,
                       const char *id, char name[GAME_ACTION_TEXT], size_t done)
 {
@@ -132,7 +133,8 @@ static bool bars_some(const struct lesson *l, const struct match *m, struct span
     return found;
 }
 
-/* The wrong tries: refused by the rules or not, as the lesson says, each with its own words. */
+/* The wrong tries: the rules refuse or allow them, as the lesson says, and each has its own
+ * reply. */
 static int try_wrong(const struct lesson *l, const struct match *m, const struct candidates *c)
 {
     struct span block = l->block;
@@ -157,7 +159,7 @@ static int try_wrong(const struct lesson *l, const struct match *m, const struct
     return lines;
 }
 
-/* Whatever is allowed and misses the goal is answered by words about this lesson. */
+/* Every allowed action that misses the goal gets a reply about this lesson. */
 static void try_others(const struct lesson *l, const struct match *m, const struct candidates *c)
 {
     for (int i = 0; i < c->count; i++) {
@@ -198,7 +200,7 @@ int main(void)
 
     arena_init(&arena, memory, TASK_MEMORY);
     for (int i = 0; i < games_known; i++) {
-        int least = i < games_count ? 8 : 1; /* of a game that has any */
+        int least = i < games_count ? 8 : 1; /* for a game that has any */
         struct span course = content_find("lessons", games[i]->id);
         struct span block, key, value;
         int lessons = 0, tries = 0;

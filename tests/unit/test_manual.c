@@ -13,8 +13,8 @@ enum { VERBS = 64 };
 /* What the manual says about a verb. */
 struct entry {
     bool there;
-    bool open;       /* any number of words: it ends with a text, or with more of the same */
-    int least, most; /* words after it, over all its forms */
+    bool open;       /* any number of words: it ends with a text, or with repetition */
+    int least, most; /* words after it, in all its forms */
     struct span who;
 };
 
@@ -62,7 +62,7 @@ static void read_form(struct span form, struct span who)
     e->who = who;
 }
 
-/* A row of the table; its forms are between the marks of code, in its first cell. */
+/* A row of the table; its forms are between backquotes in its first cell. */
 static void read_row(struct span row)
 {
     const char *bar = row.at + 1;
@@ -94,7 +94,7 @@ static void read_manual(struct span text)
     }
 }
 
-/* Who may say it at a table without a server, in the words of the manual. */
+/* Who may use it at a table without a server, in the words of the manual. */
 static const char *who_of(const struct verb *v)
 {
     switch (v->who) {

@@ -1,4 +1,4 @@
-/* test_match.c - history: taking back, repetition, the turn cap, records. */
+/* test_match.c - history: undo, repetition, the turn cap, records. */
 #include "core/registry.h"
 #include "match/match.h"
 #include "match/record.h"
@@ -49,12 +49,13 @@ static void test_repetition(void)
     begin(&m, "ovo", "");
     play(&m, DANCE);
     ok(m.ending == ENDING_NONE, "the second time is not yet a draw");
-    ok(play(&m, "a1-a2 a6-a5 a2-a1") && m.ending == ENDING_NONE, "nor is what leads to the third");
-    ok(play(&m, "a5-a6") && m.ending == ENDING_REPETITION, "the third time is");
+    ok(play(&m, "a1-a2 a6-a5 a2-a1") && m.ending == ENDING_NONE,
+       "the action that leads to the third time is not yet a draw");
+    ok(play(&m, "a5-a6") && m.ending == ENDING_REPETITION, "the third time is a draw");
     match_result(&m, &r);
-    ok(r.finished && r.draw && r.winners == 0, "and the result says so");
-    ok(match_acting(&m) == 0 && match_seat(&m) == -1, "then nobody acts");
-    ok(!play(&m, "a1-a2"), "and nothing can be played");
+    ok(r.finished && r.draw && r.winners == 0, "the result names the repetition");
+    ok(match_acting(&m) == 0 && match_seat(&m) == -1, "nobody acts after a draw");
+    ok(!play(&m, "a1-a2"), "nothing can be played after a draw");
     match_back(&m);
     ok(m.ending == ENDING_NONE && play(&m, "a5-b5") && m.ending == ENDING_NONE,
        "taken back, another action goes on");
@@ -84,7 +85,7 @@ static void test_perft_obeys_history(void)
     match_perft(&m, 3, &n, NULL, NULL);
     ok(m.seen.used == keys - 1, "perft leaves the history as it was");
     {
-        /* By hand: the sum over all sequences of two, of what is legal after them. */
+        /* Counted here: the sum, over all sequences of two actions, of what is legal after them. */
         static game_action one[GAME_ACTIONS_MAX], two[GAME_ACTIONS_MAX], three[GAME_ACTIONS_MAX];
         uint64_t sum = 0;
         struct message why;
@@ -141,11 +142,11 @@ static void test_back(void)
     while (match_back(&m))
         same = same && match_key(&m) == key[m.count];
     ok(same && m.count == 0, "three hundred actions are taken back one by one");
-    ok(!match_back(&m), "and at the start there is nothing more");
+    ok(!match_back(&m), "at the start there is nothing more to take back");
     match_release(&m);
 }
 
-/* What is seen of a moment is what was seen at that moment. */
+/* A view of a past moment is what was visible at that moment. */
 static void test_moments(void)
 {
     static const char *const dance[] = { "a1-a2", "a6-a5", "a2-a1", "a5-a6" };
@@ -196,7 +197,7 @@ static void test_record(void)
     ok(m.record_used == (size_t)(strstr(text, "c6-c5") - text), "taking back cuts at the action");
     match_back(&m);
     ok(!match_back(&m) && m.record_used == (size_t)(strstr(text, "a1-a2") - text),
-       "and the comments before it stay");
+       "comments before the cut stay");
     match_release(&m);
 
     ok(!load(&m, "coupdoeil record 2\ngame ovo\n", &why, &line) && line == 1, "another version");

@@ -1,11 +1,12 @@
 /*
- * test_net.c - the network with clients that are the other ends of socket pairs: what they leave
- * unread; and the shares of the processor that addresses have.
+ * test_net.c - the network with clients at the other ends of socket pairs: replies they leave
+ * unread, and the processor shares of addresses.
  */
 #include "tap.h"
 
 #include "core/must.h"
 #include "net/net.h"
+#include "service/loop.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -36,7 +37,7 @@ static void work(void)
     worked++;
 }
 
-/* /3 is answered with three megabytes, /work costs much, /socket is a WebSocket. */
+/* /3 is answered with three megabytes, /work is expensive, /socket is a WebSocket. */
 static void on_request(struct conn *c, struct http_request *r)
 {
     struct reply reply = { .status = 200, .type = "text/plain", .body = megabyte };
@@ -95,19 +96,11 @@ static void turns(int n)
         uv_run(&loop, UV_RUN_NOWAIT);
 }
 
-static void close_handle(uv_handle_t *handle, void *unused)
-{
-    (void)unused;
-    if (!uv_is_closing(handle))
-        uv_close(handle, NULL);
-}
-
 static void end(void)
 {
     net_stop(&net);
     net_release(&net);
-    uv_walk(&loop, close_handle, NULL);
-    uv_run(&loop, UV_RUN_DEFAULT);
+    loop_close_handles(&loop);
     ok(net.count.open == 0 && net.unread == 0, "in the end nothing is left");
     must(uv_loop_close(&loop) == 0);
     net_end(&net);
@@ -118,7 +111,7 @@ static struct conn *ask(int *fd, int megabytes)
 {
     char request[64];
     int pair[2];
-    int small = 4096; /* what the kernel keeps itself is not counted */
+    int small = 4096; /* what the kernel buffers is not counted */
     struct conn *c;
 
     must(socketpair(AF_UNIX, SOCK_STREAM, 0, pair) == 0);
@@ -158,8 +151,8 @@ static void test_unread(void)
     ok(is_gone(greedy) && gone_count == 1, "without room the longest queue is cut off");
     for (int i = 0; i < 58; i++)
         stayed = stayed && !is_gone(many[i]);
-    ok(stayed && !is_gone(newcomer), "and neither the others nor a newcomer");
-    ok(net.unread <= NET_QUEUES, "all together stay within the bound");
+    ok(stayed && !is_gone(newcomer), "neither the others nor a newcomer are cut off");
+    ok(net.unread <= NET_QUEUES, "all queues together stay within the bound");
     end();
     for (int i = 0; i < 60; i++)
         close(fd[i]);
@@ -177,28 +170,37 @@ static void test_shares(void)
 
     must(one && other);
     ok(source_find(&all, "10.0.0.1") == one && one != other, "an address is one source");
-    source_charge(&all, one, SOURCE_BURST_US / 4, now);
-    ok(!source_waits(one, now), "what is used at once may be as much as the burst");
+    source_charge(&all, one, SOURCE_TURN_US, now);
+    ok(source_waits(&all, one, now) && !source_waits(&all, other, now),
+       "a source may use only a moment of one turn");
+    all.turn++;
+    ok(!source_waits(&all, one, now), "a source continues in the next turn");
+    source_charge(&all, one, SOURCE_BURST_US / 4 - SOURCE_TURN_US, now);
+    all.turn++;
+    ok(!source_waits(&all, one, now), "what is used at once may be as much as the burst");
     source_charge(&all, one, 100, now);
-    ok(source_waits(one, now) && !source_waits(other, now), "then it waits, and nobody else");
-    ok(source_waits(one, now + 399) && !source_waits(one, now + 400),
+    all.turn++;
+    ok(source_waits(&all, one, now) && !source_waits(&all, other, now),
+       "a source that has used its burst waits, and nobody else");
+    ok(source_waits(&all, one, now + 399) && !source_waits(&all, one, now + 400),
        "four times as long as it used the processor");
     source_charge(&all, one, 1000000000, now);
-    ok(source_waits(one, now + SOURCE_DEBT_US - SOURCE_BURST_US - 1) &&
-           !source_waits(one, now + SOURCE_DEBT_US - SOURCE_BURST_US),
-       "but not for ever");
+    all.turn++;
+    ok(source_waits(&all, one, now + SOURCE_DEBT_US - SOURCE_BURST_US - 1) &&
+           !source_waits(&all, one, now + SOURCE_DEBT_US - SOURCE_BURST_US),
+       "a source does not wait for ever");
     sources_sweep(&all, now + SOURCE_DEBT_US - 1);
     ok(source_find(&all, "10.0.0.1") == one && one->paid > now, "a waiting address is kept");
     other = source_find(&all, "10.0.0.2");
     must(other);
     all.share = 100;
     source_charge(&all, other, 1000000000, now);
-    ok(!source_waits(other, now), "where all may use everything nobody waits");
+    ok(!source_waits(&all, other, now), "where all may use everything nobody waits");
     source_learn(other, 4000);
     source_learn(other, 0);
     ok(other->usual < 4000 && other->usual > 3000, "what something cost is forgotten slowly");
     source_learn(other, 5000);
-    ok(other->usual == 5000, "and learnt at once");
+    ok(other->usual == 5000, "what something costs is learnt at once");
     sources_sweep(&all, UINT64_MAX);
 }
 
@@ -234,7 +236,7 @@ static bool has_come(int fd)
     return poll(&p, 1, 0) == 1;
 }
 
-/* The client's end of a WebSocket that is open; `newest` is ours. */
+/* The client's end of an open WebSocket; `newest` is ours. */
 static int open_socket(void)
 {
     char answer[1024];
@@ -247,7 +249,8 @@ static int open_socket(void)
     return fd;
 }
 
-/* Of what comes in one piece, an address has no more done than it may. */
+/* Of input that arrives in one piece, no more is carried out for an address than its share
+ * allows. */
 static void test_pieces(void)
 {
     static const char one[] = "GET /work HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -266,22 +269,22 @@ static void test_pieces(void)
     until_worked(1);
     ok(worked == 1, "requests that come together wait for their turn");
     until_worked(3);
-    ok(worked == 3, "and have it");
+    ok(worked == 3, "requests that waited have their turn");
     close(fd);
     fd = open_socket();
     say(fd, frames, sizeof frames - 1);
     worked = 0;
     until_worked(1);
-    ok(worked == 1, "so do the messages of a WebSocket");
+    ok(worked == 1, "the messages of a WebSocket wait for their turn");
     until_worked(3);
-    ok(worked == 3, "and none of them is lost");
+    ok(worked == 3, "none of the messages that waited is lost");
     close(fd);
     end();
     free(megabyte);
 }
 
-/* Whoever is to see something first does, however long it takes to store it and whatever holds up
- * the loop. */
+/* The client that should see something first does, however long it takes to store it and whatever
+ * delays the loop. */
 static void test_holds(void)
 {
     enum { MS = 20 };
@@ -306,18 +309,19 @@ static void test_holds(void)
     turns(1);
     ok(!has_come(fd[0]) && !has_come(fd[1]), "nothing is sent before it is stored");
     net_clear(&net);
-    ok(has_come(fd[0]) && !has_come(fd[1]), "then whoever is first has it, and nobody else");
+    ok(has_come(fd[0]) && !has_come(fd[1]), "the first client has what is stored, and nobody else");
     must(read(fd[0], bytes, sizeof bytes) > 0);
     conn_send(c[0], "scene", 5);
     conn_hold(c[0], MS / 4, &group);
     turn = NET_ALL;
     turns(1);
-    uv_sleep(3 * MS); /* somebody else is served */
+    uv_sleep(3 * MS); /* somebody else is being served */
     turns(1);
-    ok(has_come(fd[0]) && !has_come(fd[1]), "who was to see it later does, where the loop is late");
+    ok(has_come(fd[0]) && !has_come(fd[1]),
+       "a client that should see it later does, even if the loop is late");
     while (!has_come(fd[1]))
         uv_run(&loop, UV_RUN_ONCE);
-    ok(true, "but does");
+    ok(true, "the late client gets it in the end");
     close(fd[0]);
     close(fd[1]);
     end();

@@ -1,4 +1,4 @@
-/* test_order.c - lines of the protocol taken apart: what they mean, and what is wrong with them. */
+/* test_order.c - parsed lines of the protocol: what they mean, and what is wrong with them. */
 #include "table/order.h"
 #include "tap.h"
 
@@ -10,7 +10,7 @@ static void do_nothing(struct order *o, struct outcome *out)
     (void)out;
 }
 
-/* What the order says, or the id of what is wrong with it. */
+/* The meaning of the order, or the id of what is wrong with it. */
 static const char *said(const char *line, const struct verbs *own)
 {
     static char room[PROTOCOL_LINE + 1];
@@ -40,13 +40,13 @@ int main(void)
 
     is_text(said("  as  1   act 7  a1-a2 ", NULL), "as 1 act 7 a1-a2",
             "blanks mean nothing, wherever they are");
-    is_text(said("sit 1\r", NULL), "sit 1", "nor does a carriage return at the end");
-    is_text(said("paper  two  blanks ", NULL), "paper  two  blanks ", "but they do in a text");
+    is_text(said("sit 1\r", NULL), "sit 1", "a carriage return at the end means nothing");
+    is_text(said("paper  two  blanks ", NULL), "paper  two  blanks ", "blanks in a text are kept");
     is_text(said("   ", NULL), "", "an empty line says nothing");
     is_text(said("pack fr", NULL), "table.line", "a verb has its number of words");
     is_text(said("pack fr", &own), "pack fr", "a host's own verb comes first");
     is_text(said("chat", &own), "table.line", "a text that is needed must be there");
-    is_text(said("xyzzy", &own), "table.verb", "and there are no others");
+    is_text(said("xyzzy", &own), "table.verb", "an unknown verb is refused");
     is_text(said("as 9 view", NULL), "table.line", "a seat is a number that can be");
     is_text(said("as 1", NULL), "table.line", "a seat alone says nothing");
     is_text(said("ping \x07", NULL), "table.binary", "control characters are refused");
@@ -55,10 +55,10 @@ int main(void)
     many[PROTOCOL_LINE + 1] = '\0';
     is_text(said(many, NULL), "table.long", "a line has its length");
     many[PROTOCOL_LINE] = '\0';
-    is_text(said(many, NULL), "sit 1", "and may fill it");
+    is_text(said(many, NULL), "sit 1", "a line may have its full length");
     snprintf(many, sizeof many, "new %0*d", 50, 0);
     for (size_t i = 5; many[i]; i += 2)
         many[i] = ' ';
-    is_text(said(many, NULL), "table.line", "more words than a line may have are refused");
+    is_text(said(many, NULL), "table.line", "a line with too many words is refused");
     return tap_end();
 }

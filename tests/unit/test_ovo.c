@@ -1,6 +1,6 @@
 /*
- * test_ovo.c - what is known about Ovo for two (docs/knowledge.md): whoever remembers all eggs and
- * looks one move ahead cannot be forced to lose, and computer players from level 5 on do so.
+ * test_ovo.c - what is known about Ovo for two (docs/knowledge.md): a player who remembers all eggs
+ * and looks one move ahead cannot be forced to lose, and computer players from level 5 on do both.
  */
 #include "games/ovo/ovo.h"
 #include "spar/spar.h"
@@ -75,7 +75,7 @@ static void test_hold(void)
     ok(held == POSITIONS, "five eggs home can always be answered (%d of %d)", held, POSITIONS);
 }
 
-/* A game of the level against the careful partner; the winner, or 0. */
+/* Plays a game of the level against the careful partner; returns the winner, or 0. */
 static int play(int level, int seat, uint64_t seed)
 {
     struct search_limits limits = { .nodes = NODES };

@@ -1,10 +1,12 @@
 /*
- * test_packed.c - packed journals (store/packed.h) over every back end: they are read as before,
- * grow, are packed again, are shortened and removed; one that is damaged is noticed.
+ * test_packed.c - packed journals (store/packed.h) over every back end: they can be read as before,
+ * grow, be packed again, be shortened and be removed; a damaged one is noticed.
  */
 #include "store_kinds.h"
+#include "store_turns.h"
 #include "tap.h"
 
+#include "service/loop.h"
 #include "service/task.h"
 #include "store/care.h"
 #include "store/digest.h"
@@ -23,29 +25,6 @@ static struct store *s;
 static const struct kind *kind;
 
 /* ---- tables ---- */
-
-static struct task *waiting; /* for a turn */
-
-static void note_outcome(void *out, struct store_turn *t, enum store_outcome outcome)
-{
-    (void)t;
-    *(int *)out = (int)outcome;
-    if (waiting)
-        task_wake(waiting);
-}
-
-static bool submit(struct store_turn *t)
-{
-    int outcome = -1;
-
-    s->back->submit(s, t, note_outcome, &outcome);
-    while (outcome < 0) {
-        waiting = task_now();
-        task_wait();
-        waiting = NULL;
-    }
-    return outcome == STORE_CONFIRMED;
-}
 
 static const char *line_of(uint32_t number)
 {
@@ -91,7 +70,7 @@ static bool grow(const char *id, uint32_t from, uint32_t to, int status)
     facts.status = status;
     facts.changed = facts.created = 1000;
     claim_facts(&t, c, &facts);
-    good = submit(&t) && !c->fenced;
+    good = submit(s, &t) == STORE_CONFIRMED && !c->fenced;
     turn_release(&t);
     return good;
 }
@@ -199,7 +178,7 @@ static void test_changes(void)
     store_table_get(s, "c", &old);
     ok(grow("c", 30, 31, OVER) && store_pack(s, &old) == PACK_MISSED && rows_of("c") == 31,
        "%s: a table that has grown since it was read is left alone", kind->name);
-    store_uncopy(s); /* whatever it has begun is over */
+    store_uncopy(s); /* whatever it began has ended */
     store_table_get(s, "c", &old);
     ok(kind->change("UPDATE tables SET status=5 WHERE id='c'") &&
            store_pack(s, &old) == PACK_MISSED && rows_of("c") == 31,
@@ -235,7 +214,7 @@ static bool nobody(void *context, const char *table)
     return false;
 }
 
-/* Goes through everything once. */
+/* Makes one full pass. */
 static struct store_sweep sweep(const struct store_days *days)
 {
     struct store_sweep w = { 0 };
@@ -287,13 +266,6 @@ static void promises(void *unused)
     test_removal();
 }
 
-static void close_handle(uv_handle_t *handle, void *unused)
-{
-    (void)unused;
-    if (!uv_is_closing(handle))
-        uv_close(handle, NULL);
-}
-
 static void test_kind(void)
 {
     kind->empty();
@@ -302,13 +274,12 @@ static void test_kind(void)
     task_run(true, promises, NULL);
     while (task_count())
         uv_run(&loop, UV_RUN_ONCE);
-    uv_walk(&loop, close_handle, NULL);
-    uv_run(&loop, UV_RUN_DEFAULT);
+    loop_close_handles(&loop);
     s->back->close(s);
     kind->empty();
 }
 
-/* Bytes from outside: whatever they are, nothing but entries comes out. */
+/* Bytes from outside: whatever they are, only entries are read from them. */
 static void test_bytes(void)
 {
     uint8_t bytes[64] = { 1, 255, 255, 255, 0 };
@@ -329,7 +300,7 @@ int main(void)
         return 1;
     snprintf(folder, sizeof folder, "%s", path);
     uv_loop_init(&loop);
-    ok(postgres_start(), "a data base is started");
+    ok(postgres_start(), "a database is started");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         kind = &kinds[i];
         test_kind();

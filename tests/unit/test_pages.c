@@ -1,8 +1,8 @@
 /*
- * test_pages.c - the rules pages (docs/rules): every picture is played through the rules, the
- * three languages of a game have the same sections and pictures, the table of options has the
- * game's keys, and every step of play that random games come to has its section. And how pages
- * are laid out. And the pages about where the games come from (docs/about).
+ * test_pages.c - the rules pages (docs/rules): every picture is played through the rules, the three
+ * languages of a game have the same sections and pictures, the table of options has the game's
+ * keys, and every step of play that random games reach has its section. Also tests the layout of
+ * pages, and the pages about the games' origins (docs/about).
  */
 #include "core/registry.h"
 #include "lang/letters.h"
@@ -23,8 +23,8 @@ static struct span page_of(const struct game *g, int language)
     return page;
 }
 
-/* The names of all sections (with a mark for those of the keyboard) and the words of all
- * pictures, one a line. */
+/* The names of all sections (with a mark for keyboard sections) and the words of all pictures, one
+ * a line. */
 static void outline(struct span page, struct text *out)
 {
     struct span line, words, name;
@@ -52,7 +52,7 @@ static void test_languages(const struct game *g)
     }
 }
 
-/* Where a game comes from, if there is a page about that: alike in three languages. */
+/* The page about a game's origins, if there is one: alike in three languages. */
 static void test_about(const struct game *g)
 {
     static char room[LANGUAGES][1 << 10];

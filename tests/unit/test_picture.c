@@ -1,6 +1,6 @@
 /*
- * test_picture.c - pictures: well-formed, the same for the same position, and of what the viewer
- * may see only.
+ * test_picture.c - pictures: well-formed, the same for the same position, and showing only what the
+ * viewer may see.
  *
  * Random games of every setting in trials.h; now and then the position is drawn for
  * each viewer, and drawn again in another world that the viewer cannot tell from this one.
@@ -85,7 +85,7 @@ static bool well_formed(const char *at)
     return strcmp(at, "\n") == 0;
 }
 
-/* marks: NULL, or where the places are noted and so written. */
+/* marks: NULL, or where the places are recorded and therefore written. */
 static bool draw(const struct match *m, int viewer, struct places *marks, char room[ROOM])
 {
     struct sight v;
@@ -130,7 +130,8 @@ static bool distinct(const struct places *s)
     return true;
 }
 
-/* One position for one viewer, with its places or without; false after telling what is wrong. */
+/* Checks one position for one viewer, with its places or without; returns false after reporting
+ * what is wrong. */
 static bool good(struct match *m, int viewer, bool with, const char *variant)
 {
     static struct places one, other;
@@ -185,8 +186,8 @@ static void test_trial(const char *variant, struct options *o)
     match_release(&m);
 }
 
-/* Hidden things differ in the picture of the viewer who sees them; otherwise the test above proves
- * nothing. */
+/* Hidden things look different in the picture of a viewer who sees them; otherwise the test above
+ * would prove nothing. */
 static void test_seeing(void)
 {
     struct options o;
@@ -241,7 +242,7 @@ static void test_raster(void)
     ok(gif_open(&g, &r, &sink) && gif_frame(&g, &r, 100), "a GIF begins");
     ok(gif_frame(&g, &r, 100), "a frame may change nothing");
     pen_circle(&pen, 30, 25, 10, (struct ink){ 0x0000ffffu, PEN_CLEAR, 0 });
-    ok(gif_frame(&g, &r, 100), "or a part");
+    ok(gif_frame(&g, &r, 100), "a frame may change a part");
     ok(gif_close(&g) && memcmp(here, "GIF89a", 6) == 0 && here[t.used - 1] == ';', "a GIF ends");
     gif_open(&g, &r, &none);
     ok(!gif_close(&g), "a GIF that cannot be written fails");
@@ -251,10 +252,10 @@ static void test_raster(void)
 int main(void)
 {
     rng_seed(&rng, 7);
-    ok(well_formed("<a b=\"c\"><d/>&lt;</a>\n"), "the checker accepts");
+    ok(well_formed("<a b=\"c\"><d/>&lt;</a>\n"), "the checker accepts what is well-formed");
     ok(!well_formed("<a><b></a></b>\n") && !well_formed("<a b=c/>\n") &&
            !well_formed("<a>&x</a>\n") && !well_formed("<a>\n"),
-       "and refuses");
+       "the checker refuses what is not well-formed");
     for (struct trials t = { 0 }; trials_next(&t);)
         test_trial(t.name, &t.options);
     test_seeing();

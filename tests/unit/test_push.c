@@ -21,13 +21,13 @@ static void try_urls(void)
     struct post_url u;
 
     ok(post_read(&u, "https://push.example.org/wpush/v2/x?y=1"), "a push service");
-    is_text(u.host, "push.example.org", "its host");
-    is_text(u.port, "443", "its port, if none is named");
-    is_text(u.origin, "https://push.example.org", "its origin");
-    is_text(u.path, "/wpush/v2/x?y=1", "and the path there");
+    is_text(u.host, "push.example.org", "a push service has its host");
+    is_text(u.port, "443", "a push service has its port, if none is named");
+    is_text(u.origin, "https://push.example.org", "a push service has its origin");
+    is_text(u.path, "/wpush/v2/x?y=1", "a push service has its path");
     ok(post_read(&u, "https://localhost:8443/a"), "a port of its own");
     is_text(u.port, "8443", "is taken");
-    is_text(u.origin, "https://localhost:8443", "and part of the origin");
+    is_text(u.origin, "https://localhost:8443", "a port that is named is part of the origin");
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         ok(!post_read(&u, bad[i]), "not %s", bad[i]);
 }
@@ -50,16 +50,18 @@ static void try_addresses(void)
         ok(address_read(&a, outer[i]) && post_may_reach(&a, &none), "but %s", outer[i]);
     ok(address_ranges_read(&some, "10.0.0.0/8") && address_read(&a, "10.2.3.4") &&
               post_may_reach(&a, &some), "what is allowed can be reached");
-    ok(address_read(&a, "127.0.0.1") && !post_may_reach(&a, &some), "and nothing besides");
+    ok(address_read(&a, "127.0.0.1") && !post_may_reach(&a, &some),
+       "nothing that is not allowed can be reached");
 }
 
 static void try_clocks(void)
 {
     ok(!push_runs_out(0, 86400, 3600), "a day that has just begun does not run out");
-    ok(!push_runs_out(70000, 16400, 3600), "nor while more than an eighth is left");
-    ok(push_runs_out(76000, 10400, 3600), "with less it does");
+    ok(!push_runs_out(70000, 16400, 3600),
+       "a clock does not run out while more than an eighth is left");
+    ok(push_runs_out(76000, 10400, 3600), "a clock with less than an eighth runs out");
     ok(!push_runs_out(290, 10, 3600), "a short clock is watched by those who play");
-    ok(!push_runs_out(86400, 0, 3600), "and what is over is over");
+    ok(!push_runs_out(86400, 0, 3600), "a clock that is over does not run out again");
 }
 
 static void try_keys(void)
@@ -70,11 +72,12 @@ static void try_keys(void)
 
     ok(p256_make(mine, open), "a pair of keys is made");
     key = p256_key(mine, open);
-    ok(key != NULL, "and read again");
+    ok(key != NULL, "a pair of keys is read again");
     EVP_PKEY_free(key);
     ok(seal_message(open, auth, "{}", 2, out), "a message is sealed");
     open[40] ^= 1;
-    ok(!seal_message(open, auth, "{}", 2, out), "not for a point that is not on the curve");
+    ok(!seal_message(open, auth, "{}", 2, out),
+       "no message is sealed for a point that is not on the curve");
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* test_quiz.c - at one screen the quiz asks the same again after taking back or loading. */
+/* test_quiz.c - at one screen the quiz asks the same question again after undo or loading. */
 #include "table/protocol.h"
 #include "tap.h"
 
@@ -83,7 +83,7 @@ static bool same_question(const struct question *a, const struct question *b)
     return same;
 }
 
-/* At one screen what is taken back and played again, or loaded, brings the same question. */
+/* At one screen, an action that is undone and played again, or loaded, brings the same question. */
 static void test_same_question(void)
 {
     struct host *d = host_new(9);

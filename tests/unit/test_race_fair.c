@@ -27,7 +27,7 @@ static void call(struct table *t, int seat, uint64_t at)
     table_act(t, seat, 1, words[seat], "", at, &a);
 }
 
-/* The seat that the table gives the stop to; `blind`: it knows no round trips. */
+/* The seat to which the table awards the stop; `blind`: it does not know the round trips. */
 static int judge(const struct round *r, bool blind, uint8_t seed)
 {
     uint8_t random[SHA256_BYTES] = { seed, (uint8_t)r->press[1], (uint8_t)r->rtt[1], 3 };
@@ -69,7 +69,7 @@ static void draw_round(struct rng *rng, uint32_t near, uint32_t far, uint32_t ga
     }
 }
 
-/* Of ROUNDS with a true gap from `least` on, how often the later press won. */
+/* How often the later press won in ROUNDS with a true gap of at least `least`. */
 static int wrong(uint64_t seed, uint32_t least, uint32_t most, bool blind)
 {
     struct rng rng;
@@ -113,8 +113,8 @@ static void test_ties(void)
        ROUNDS);
 }
 
-/* Beyond 150 ms a seat carries what is not made good, and no more: the least lead with which a
- * far seat always wins is the excess over 75 ms, give or take the tie. */
+/* Beyond 150 ms a seat loses exactly what is not compensated: the shortest lead with which a far
+ * seat always wins is the excess over 75 ms, give or take a tie. */
 static void test_far(void)
 {
     for (uint32_t rtt = 200; rtt <= 400; rtt += 100) {

@@ -1,6 +1,6 @@
 /*
- * test_replay.c - what hosts of tables rely on: a journal is played again cheaply, clocks rest
- * while the host is away, a full journal ends a game, and pressing blindly gains nothing.
+ * test_replay.c - what hosts of tables rely on: replaying a journal is cheap, clocks rest while the
+ * host is away, a full journal ends a game, and blind pressing gains nothing.
  */
 #include "core/registry.h"
 #include "table/table.h"
@@ -35,7 +35,8 @@ static void begin(struct table *t, enum clock_kind clock, uint32_t ms)
     ok(table_act(t, 1, t->position, "a1-a2", "", 1000, &answer) == VERDICT_DONE, "a game begins");
 }
 
-/* Whether an action showed something is found out by imagining worlds; a journal says it. */
+/* Whether an action revealed something is found out by imagining worlds; a journal records the
+ * answer. */
 static void test_trust(void)
 {
     static struct table t;
@@ -65,24 +66,29 @@ static void test_rest(enum clock_kind clock)
     begin(&t, clock, 10000);
     table_time(&t, 4000);
     ok(table_left(&t, 2) == 7000, "a clock runs");
-    ok(table_rest(&t, 30000, 5000, NULL) && !table_rest(&t, 30000, 5000, NULL), "it rests once");
+    ok(table_rest(&t, 30000, 5000, NULL) && !table_rest(&t, 30000, 5000, NULL),
+       "a clock rests once");
     table_time(&t, 20000);
-    ok(table_left(&t, 2) == 6000 && table_deadline(&t) == 35000, "and charges nothing");
-    ok(table_rest(&t, 0, 20000, NULL) && !table_rest(&t, 0, 20000, NULL), "or until ended");
+    ok(table_left(&t, 2) == 6000 && table_deadline(&t) == 35000,
+       "a clock that rests charges nothing");
+    ok(table_rest(&t, 0, 20000, NULL) && !table_rest(&t, 0, 20000, NULL),
+       "a rest lasts until it is ended");
     table_time(&t, 21000);
-    ok(table_left(&t, 2) == 5000 && table_deadline(&t) == 26000, "to run again,");
-    ok(table_rest(&t, 30000, 22000, NULL), "or its rest is over:");
+    ok(table_left(&t, 2) == 5000 && table_deadline(&t) == 26000,
+       "a clock runs again after an ended rest");
+    ok(table_rest(&t, 30000, 22000, NULL), "a clock rests again");
     table_time(&t, 55000);
-    ok(table_left(&t, 2) == 1000 && t.status == TABLE_PLAYING, "then it runs by itself");
+    ok(table_left(&t, 2) == 1000 && t.status == TABLE_PLAYING,
+       "a clock runs automatically after its rest");
     table_time(&t, 56000);
-    ok(t.status == TABLE_OVER && t.loser == 2, "to the end");
+    ok(t.status == TABLE_OVER && t.loser == 2, "a clock runs to its end");
     table_release(&t);
     begin(&t, clock, 10000);
     table_rest(&t, 30000, 2000, NULL);
     ok(table_act(&t, 2, t.position, "c6-c5", "", 9000, &answer) == VERDICT_DONE &&
            table_left(&t, 2) == (clock == CLOCK_GAME ? 9000 : 10000) &&
            table_deadline(&t) == 9000 + table_left(&t, 1),
-       "whoever moves during it ends it");
+       "a player who moves during it ends it");
     table_release(&t);
 }
 
@@ -96,7 +102,8 @@ static void test_exhaust(void)
            t.loser == 0,
        "a game that cannot be kept any more is a draw");
     table_time(&t, 50000);
-    ok(t.reason == REASON_LENGTH && !table_exhaust(&t, 50000, NULL), "and no clock changes that");
+    ok(t.reason == REASON_LENGTH && !table_exhaust(&t, 50000, NULL),
+       "no clock changes such a draw");
     table_release(&t);
 }
 
@@ -107,7 +114,8 @@ static enum verdict press(struct table *t, uint64_t now)
     return table_act(t, 1, t->position, "1:stop", "", now, &answer);
 }
 
-/* A press that is refused as too early locks the seat, and so does each one while it is locked. */
+/* A press that is refused as too early locks the seat, and so does every press while it is
+ * locked. */
 static void test_blind(void)
 {
     static const uint8_t random[SHA256_BYTES] = { 1 };
@@ -125,10 +133,10 @@ static void test_blind(void)
         table_ready(&t, s, 1000, NULL);
     ok(press(&t, 1050) == VERDICT_REFUSED, "nobody can have seen a scene so soon");
     ok(press(&t, 1200) == VERDICT_REFUSED && press(&t, 1650) == VERDICT_REFUSED,
-       "whoever goes on pressing is not heard");
+       "a player who keeps pressing is not heard");
     ok(press(&t, 2149) == VERDICT_REFUSED && press(&t, 2649) == VERDICT_HELD,
-       "before half a second has passed without");
-    ok(t.seat[1].early == 4, "and all that is counted");
+       "a player is heard after half a second without a press");
+    ok(t.seat[1].early == 4, "all presses are counted");
     table_release(&t);
 }
 

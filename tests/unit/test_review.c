@@ -1,4 +1,4 @@
-/* test_review.c - looking back: wins that were let go, gifts, and what a whole game gets. */
+/* test_review.c - reviews: missed wins, gifts, and the notes of a whole game. */
 #include "tap.h"
 
 #include "core/registry.h"
@@ -13,7 +13,7 @@
 
 static struct arena arena;
 
-enum { MOST = 3 }; /* puzzles tried of a kind */
+enum { MOST = 3 }; /* how many puzzles of a kind are tried */
 
 /* The last note of a review of the match. */
 static bool last_note(const struct match *m, struct review_note *out, uint32_t *count)
@@ -32,7 +32,7 @@ static bool last_note(const struct match *m, struct review_note *out, uint32_t *
     return *count > 0;
 }
 
-/* Whether the seat wins within n actions, by a proof that reviews have no part in. */
+/* Returns true if the seat wins within n actions, by a proof that shares nothing with reviews. */
 static bool wins(const struct match *m, int seat, int n)
 {
     struct prove p;
@@ -45,8 +45,8 @@ static bool wins(const struct match *m, int seat, int n)
     return won;
 }
 
-/* Plays the first legal action that is not among the solutions; of longer puzzles, after which
- * the seat does not win within as many actions either. */
+/* Plays the first legal action that is not a solution; in longer puzzles, one after which the seat
+ * does not win within as many actions either. */
 static bool play_wrong(const struct puzzle *p, struct match *m)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -68,8 +68,8 @@ static bool play_wrong(const struct puzzle *p, struct match *m)
     return false;
 }
 
-/* Of puzzles of a kind that are done wrong, how many reviews say so with this mark, or a graver
- * one: what saves may win as well. */
+/* How many of the puzzles of a kind that are done wrong get this mark from a review, or a graver
+ * one: an action that saves may also win. */
 static int marked(const char *game, const struct teach_kind *kind, int length,
                   enum review_mark mark, int *tried)
 {
@@ -94,8 +94,8 @@ static int marked(const char *game, const struct teach_kind *kind, int length,
     return right;
 }
 
-/* Positions in which a seat wins by force: of the actions that led there, all that could have
- * been avoided are gifts, and no others. Returns how many reviews say what the proof says. */
+/* Positions in which a seat wins by force: of the actions that led there, all that could have been
+ * avoided are gifts, and no others. Returns how many reviews agree with the proof. */
 static int gifts(const char *game, int *tried)
 {
     struct message why;
@@ -126,7 +126,7 @@ static int gifts(const char *game, int *tried)
     return right;
 }
 
-/* Which action decided the match; UINT32_MAX: none. */
+/* The action that decided the match; UINT32_MAX: none. */
 static uint32_t decisive(const struct match *m)
 {
     const struct review_note *n;
@@ -191,8 +191,8 @@ static bool clean(const char *game)
     return all && tried;
 }
 
-/* Games in which the only saving action was not played: whether that is what decided them, or
- * something before it where they were lost already; and nothing did as long as they went on. */
+/* Games in which the only saving action was not played: that decided them, or something earlier if
+ * they were already lost; and nothing decided them as long as they were in progress. */
 static bool decided(const char *game)
 {
     struct message why;
@@ -214,7 +214,7 @@ static bool decided(const char *game)
     return all && last;
 }
 
-/* What is said of an action in the position of a lesson, which is a race. */
+/* What a review says about an action in the position of a lesson, which is a race. */
 static enum review_mark raced(const char *id, const char *action)
 {
     enum review_mark mark = REVIEW_NONE;
@@ -237,8 +237,7 @@ static enum review_mark raced(const char *id, const char *action)
     return mark;
 }
 
-/* Games of random actions: whether what a seat did first is held against nobody for what is only
- * believed. */
+/* Games of random actions: no seat's first decision is criticised for what is only an estimate. */
 static bool begun(const char *game)
 {
     bool all = true;
@@ -273,8 +272,8 @@ static bool begun(const char *game)
     return all;
 }
 
-/* A race of level 8 against level 1 to its end: whether the words of both seats have these ids, and
- * the loser's first number is what it still had, or had won. */
+/* Plays a race of level 8 against level 1 to its end: returns true if the words for both seats have
+ * these ids, and the loser's first number is what it still had, or had won. */
 static bool told_race(const char *variant, const char *won, const char *lost)
 {
     struct message why, first, second;
@@ -291,7 +290,7 @@ static bool told_race(const char *variant, const char *won, const char *lost)
     player_init(&p[0], 1, 8, 1);
     player_init(&p[1], 2, 1, 2);
     race_init(&race, p, 2);
-    good = !raced_words(&m, 1, &first); /* the game is not over */
+    good = !raced_words(&m, 1, &first); /* the game is not over yet */
     while (!m.ending && race_turn(&race, &m, &a) && match_play(&m, a, &why))
         continue;
     good = good && raced_words(&m, 1, &first) && raced_words(&m, 2, &second) &&
@@ -311,20 +310,20 @@ int main(void)
     ok(marked("foureyes", &teach_win, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a square that was overlooked is a missed win");
     ok(marked("eccentric", &teach_win, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
-       "and so is a triangle");
+       "a triangle that was overlooked is a missed win");
     ok(marked("foureyes", &teach_save, 1, REVIEW_GIFT, &tried) == tried && tried == MOST,
-       "what lets the rival win at once is a gift");
+       "what lets the opponent win at once is a gift");
     ok(marked("foureyes", &teach_win, 2, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a forced win in two that was let go is missed");
     ok(marked("foureyes", &teach_win, 3, REVIEW_MISSED, &tried) == tried && tried == MOST,
-       "and one in three");
+       "a forced win in three that was let go is missed");
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
-       "what lets the rival win by force is a gift if it could be avoided");
+       "what lets the opponent win by force is a gift if it could be avoided");
     ok(decided("foureyes"), "the last decision that could have held the game decided it");
     ok(begun("foureyes") && begun("eccentric"), "nobody's first action turned the game");
-    ok(clean("foureyes"), "of perfect play nothing is named");
+    ok(clean("foureyes"), "perfect play is not criticised");
     ok(raced("lynx-stop", "1:none") == REVIEW_MISSED && raced("lynx-stop", "1:stop") == REVIEW_FINE,
-       "in a race: a place that was not seen");
+       "the review of a race shows a place that was not seen");
     ok(raced("lynx-none", "1:stop") == REVIEW_LOOSE && raced("lynx-none", "1:none") == REVIEW_FINE,
        "a call in vain");
     ok(raced("lynx-place", "1:fail") == REVIEW_MISSED &&
@@ -334,7 +333,7 @@ int main(void)
     ok(raced("lynx-big", "1:give") == REVIEW_MISSED &&
            raced("lynx-back", "1:give") == REVIEW_MISSED &&
            raced("lynx-give", "1:give") == REVIEW_FINE,
-       "and giving up, where there was something to lay or not");
+       "giving up is judged by whether there was something to lay");
     ok(told_race("variant=B", "review.raced-herd-done", "review.raced-herd-left") &&
            told_race("variant=C", "review.raced-hand-done", "review.raced-hand-left") &&
            told_race("variant=D", "review.raced-calls", "review.raced-calls"),

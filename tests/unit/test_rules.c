@@ -3,7 +3,7 @@
  *
  *     test_rules FILE.t...          (default: tests/rules/GAME.t of every game)
  *
- * A file is a list of directives, one a line; `#` begins a comment, and `# [n]` says which
+ * A file is a list of directives, one per line; `#` begins a comment, and `# [n]` says which
  * statement of the game's RULES.md the lines below it check.
  *
  *     game ID KEY=VALUE ...           begin a game

@@ -1,10 +1,13 @@
 /*
- * test_society.c - what the store keeps of people besides tables: finished games, friends, and whom
- * they have blocked (store.h, ASK_GAME to ASK_AVOIDED).
+ * test_society.c - what the store has about people besides tables: finished games, friends, and
+ * blocked people (store.h, ASK_GAME to ASK_AVOIDED).
  */
+#include "store_turns.h"
 #include "tap.h"
 
+#include "store/club.h"
 #include "store/now.h"
+#include "store/sqlite.h"
 #include "store/turn.h"
 
 #include <stdio.h>
@@ -12,56 +15,15 @@
 #include <string.h>
 #include <unistd.h>
 
-static void on_done(void *out, struct store_turn *t, enum store_outcome outcome)
-{
-    (void)t;
-    *(enum store_outcome *)out = outcome;
-}
-
-/* Without a loop a turn is written when submit() returns. */
-static enum store_outcome submit(struct store *s, struct store_turn *t)
-{
-    enum store_outcome outcome = STORE_UNKNOWN;
-
-    s->back->submit(s, t, on_done, &outcome);
-    return outcome;
-}
-
-static struct store_claim *open_table(struct store_turn *t, const char *id)
-{
-    struct store_table facts = { .host = 1, .game = "ovo", .form = "ovo 2", .seats = 2 };
-    struct store_claim *c = turn_claim(t, id, 1, 0);
-
-    snprintf(facts.id, sizeof facts.id, "%s", id);
-    facts.created = facts.changed = 1000;
-    facts.epoch = 1;
-    c->fresh = true;
-    claim_facts(t, c, &facts);
-    return c;
-}
-
-static bool count_row(void *count, const struct store_row *row)
-{
-    (void)row;
-    ++*(int *)count;
-    return true;
-}
-
-static enum store_answer ask(struct store *s, struct store_question q, int *count)
-{
-    *count = 0;
-    return now_ask(s, &q, count_row, count);
-}
-
-static bool take_number(void *number, const struct store_row *row)
-{
-    *(int64_t *)number = row->number;
-    return false;
-}
-
 static bool take_game(void *game, const struct store_row *row)
 {
     *(struct store_game *)game = *row->of.game;
+    return false;
+}
+
+static bool is_clock(void *same, const struct store_row *row)
+{
+    *(bool *)same = strcmp(row->text, "clock move 60000 0") == 0;
     return false;
 }
 
@@ -84,9 +46,11 @@ static void add_game(struct store_turn *t, struct store_claim *c, uint32_t numbe
 static void test_games(struct store *s)
 {
     struct store_question one = question_about(ASK_GAME, "games"), all = { .topic = ASK_GAMES };
+    struct store_question clock = question_about(ASK_CLOCK, "games");
     struct store_game g = { 0 };
     struct store_turn t;
     struct store_claim *c;
+    bool same = false;
     int rows;
 
     turn_init(&t);
@@ -99,6 +63,8 @@ static void test_games(struct store *s)
            g.standins == 4 && strcmp(g.clock, "move 60000 0") == 0 && g.player[1].score > 0.9 &&
            g.player[1].person == 102 && g.player[1].after == 1510,
        "one of them is found, with its players");
+    ok(now_ask(s, &clock, is_clock, &same) == STORE_FOUND && same,
+       "they tell the table's clock, without its journal");
     all.most = 10;
     ok(ask(s, all, &rows) == STORE_FOUND && rows == 3, "private ones are in no list");
     all.person = 101;
@@ -155,6 +121,105 @@ static void test_ties(struct store *s)
     turn_release(&t);
 }
 
+/* ---- what questions cost ---- */
+
+enum { MANY = 20000, EXAMINED = 5000, PAGE = 20 };
+
+/* The steps of SQLite's virtual machine since the last call. */
+static int64_t steps_of(struct store *s)
+{
+    sqlite3 *db = ((struct sqlite *)s)->db;
+    int64_t steps = 0;
+
+    for (sqlite3_stmt *q = NULL; (q = sqlite3_next_stmt(db, q)) != NULL;)
+        steps += sqlite3_stmt_status(q, SQLITE_STMTSTATUS_VM_STEP, 1);
+    return steps;
+}
+
+/* Two people play each other all day long. */
+static void play_many(struct store *s)
+{
+    struct store_turn t;
+    struct store_claim *c;
+
+    turn_init(&t);
+    c = open_table(&t, "many");
+    for (uint32_t n = 1; n <= MANY; n++) {
+        struct store_game g = { .number = n, .game = "ovo", .form = "ovo 3", .clock = "none 0 0",
+                                .reason = "rules", .seats = 2, .at = 9000 + n };
+
+        claim_game(&t, c, &g);
+        for (int seat = 1; seat <= 2; seat++) {
+            struct store_result r = { .number = n, .form = "ovo 3", .seat = seat,
+                                      .person = 200 + seat, .score = seat - 1, .at = g.at };
+
+            claim_result(&t, c, &r);
+        }
+    }
+    ok(submit(s, &t) == STORE_CONFIRMED, "two people have played each other thousands of times");
+    turn_release(&t);
+}
+
+static void test_costs(struct store *s)
+{
+    static const struct { struct store_question ask; const char *what; } row[] = {
+        { { .topic = ASK_GAMES, .flags = FIND_RATED }, "rated games" },
+        { { .topic = ASK_GAMES, .flags = FIND_RATED, .text = "ovo" }, "rated games of a game" },
+        { { .topic = ASK_GAMES, .flags = FIND_RATED, .text = "ovo 3" }, "a variant, rated" },
+        { { .topic = ASK_GAMES, .text = "lynx D" }, "games of another variant" },
+        { { .topic = ASK_GAMES, .person = 201 }, "games of a person" },
+    };
+    struct store_question between = { .topic = ASK_BETWEEN, .person = 201, .other = 202 };
+    struct store_question none = { .topic = ASK_GAMES, .person = 201, .text = "lynx D",
+                                   .most = PAGE };
+    int rows;
+
+    play_many(s);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct store_question q = row[i].ask;
+
+        q.most = PAGE;
+        steps_of(s);
+        ask(s, q, &rows);
+        ok(steps_of(s) < 1000 * PAGE, "a page of %s reads few others", row[i].what);
+    }
+    steps_of(s);
+    ok(ask(s, between, &rows) == STORE_FOUND && steps_of(s) < 100 * EXAMINED,
+       "the games between two people are counted in one pass over those of one");
+    ok(ask(s, none, &rows) == STORE_NONE && steps_of(s) < 100 * EXAMINED,
+       "a search among a person's games has an end");
+}
+
+static void count_table(void *count, const struct store_table *t)
+{
+    (void)t;
+    ++*(int *)count;
+}
+
+static void test_club(struct store *s)
+{
+    struct store_club club = { .id = "club", .name = "Club" };
+    struct store_turn t;
+    char id[STORE_ID];
+    int tables = 0;
+
+    turn_init(&t);
+    for (int i = 0; i < CLUB_TABLES + 5; i++) {
+        snprintf(id, sizeof id, "club%d", i);
+        open_table(&t, id);
+    }
+    submit(s, &t);
+    turn_release(&t);
+    store_club_add(s, &club, 1);
+    for (int i = 0; i < CLUB_TABLES + 5; i++) {
+        snprintf(id, sizeof id, "club%d", i);
+        store_club_table(s, "club", id);
+    }
+    ok(store_club_tables(s, "club", 2 * CLUB_TABLES, count_table, &tables) == STORE_FOUND &&
+           tables == CLUB_TABLES,
+       "a club keeps its newest tables");
+}
+
 int main(void)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };
@@ -169,6 +234,8 @@ int main(void)
     if (s) {
         test_games(s);
         test_ties(s);
+        test_costs(s);
+        test_club(s);
         s->back->close(s);
     }
     for (int i = 0; i < 3; i++) {

@@ -1,9 +1,9 @@
 /*
  * test_solve_foureyes.c - threats, threat search and the solver of 4EYES against plain search.
  *
- * Plain search here plays every legal action by the rules and knows nothing of threats. What wins
- * within two actions of the attacker, and which single action wins or saves, is asked of it
- * first; then of the solver and of a computer player.
+ * Plain search here plays every legal action by the rules and knows nothing about threats. It first
+ * says what wins within two actions of the attacker, and which single action wins or saves; then
+ * the solver and a computer player are asked the same.
  */
 #include "core/registry.h"
 #include "games/foureyes/foureyes_think.h"
@@ -96,7 +96,7 @@ static game_action action_of(const struct match *m, const char *words)
 }
 
 static void solve(const struct match *m, uint64_t nodes, struct arena *arena,
-                  struct squares_answer *out)
+                  struct proof_answer *out)
 {
     struct squares_limits limits = { .nodes = nodes, .horizon = 8 };
 
@@ -106,7 +106,7 @@ static void solve(const struct match *m, uint64_t nodes, struct arena *arena,
 
 /* ---- tests ---- */
 
-/* Wins at once and safe actions, each against all actions played. */
+/* Immediate wins and safe actions, each compared with playing all actions. */
 static bool agrees(const struct foureyes_state *s)
 {
     struct foureyes_move safe[FOUREYES_LIST];
@@ -173,7 +173,7 @@ static void test_threats(const char *option, int count)
        positions);
 }
 
-/* Positions in which one action alone wins within two, and level 6 and the solver find it. */
+/* Positions in which only one action wins within two; level 6 and the solver find it. */
 static void test_only_win(struct arena *arena)
 {
     static const char *const positions[][2] = {
@@ -188,7 +188,7 @@ static void test_only_win(struct arena *arena)
 
     for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
         struct search_limits limits = { 0 };
-        struct squares_answer answer;
+        struct proof_answer answer;
         struct search_answer best;
         struct player p;
         struct match m;
@@ -204,7 +204,7 @@ static void test_only_win(struct arena *arena)
         ok(!plain_wins(state_of(&m), 1) && winning == 1 && plain_wins_by(state_of(&m), only, 2),
            "%s alone wins, by plain search", positions[i][0]);
         solve(&m, NODES, arena, &answer);
-        ok(answer.verdict == SQUARES_WIN && answer.threats && answer.turns == 3 &&
+        ok(answer.verdict == PROOF_WIN && answer.threats && answer.turns == 3 &&
                answer.line[0] == only && answer.line_count == 3,
            "%s wins in 3 turns, by the solver", positions[i][0]);
         arena_reset(arena);
@@ -215,7 +215,7 @@ static void test_only_win(struct arena *arena)
     }
 }
 
-/* Positions in which all actions but one lose at once or to a win within two. */
+/* Positions in which all actions but one lose at once, or to a win within two. */
 static void test_only_saving(struct arena *arena)
 {
     static const char *const positions[][2] = {
@@ -239,7 +239,7 @@ static void test_only_saving(struct arena *arena)
         n = match_actions(&m, list);
         for (int k = 0; k < n; k++) {
             struct foureyes_state next = *state_of(&m);
-            struct squares_answer answer = { .verdict = SQUARES_WIN };
+            struct proof_answer answer = { .verdict = PROOF_WIN };
             struct message why;
             bool loses;
 
@@ -252,7 +252,7 @@ static void test_only_saving(struct arena *arena)
             match_play(&m, list[k], &why);
             solve(&m, NODES, arena, &answer);
             match_back(&m);
-            lost += answer.verdict == SQUARES_WIN && answer.turns <= 3;
+            lost += answer.verdict == PROOF_WIN && answer.turns <= 3;
         }
         ok(wrong == 0, "%s alone saves, by plain search", positions[i][0]);
         ok(asked > 1 && lost == asked, "all %d others lose, by the solver", lost);
@@ -260,7 +260,7 @@ static void test_only_saving(struct arena *arena)
     }
 }
 
-/* The solver's answer at the end of a game is that of plain search, both ways. */
+/* The solver's answer near the end of a game is that of plain search, both ways. */
 static void test_endgames(struct arena *arena)
 {
     struct rng r;
@@ -269,7 +269,7 @@ static void test_endgames(struct arena *arena)
 
     rng_seed(&r, 5);
     for (int game = 0; game < 40; game++) {
-        struct squares_answer answer;
+        struct proof_answer answer;
         struct match m;
         bool plain;
 
@@ -288,8 +288,8 @@ static void test_endgames(struct arena *arena)
         if (!m.ending && m.count == 12) { /* three turns are left */
             plain = plain_wins(state_of(&m), 2);
             solve(&m, 0, arena, &answer);
-            good = check(plain == (answer.verdict == SQUARES_WIN) && answer.verdict &&
-                         answer.verdict != SQUARES_NOT_SOON, "game %d", game) && good;
+            good = check(plain == (answer.verdict == PROOF_WIN) && answer.verdict &&
+                         answer.verdict != PROOF_NOT_SOON, "game %d", game) && good;
             wins += plain;
             others += !plain;
         }
@@ -309,7 +309,7 @@ static bool stop_at_once(void *context, uint64_t done)
 static void test_bounds(struct arena *arena)
 {
     static const char *const deep = "D1@d2 L2@a3 L1@c3 R2@d1 L3@b2 D3@c2";
-    struct squares_answer answer;
+    struct proof_answer answer;
     struct squares_limits limits = { .horizon = 8, .tick = stop_at_once };
     struct message why;
     struct result result;
@@ -318,7 +318,7 @@ static void test_bounds(struct arena *arena)
 
     begin(&m, "board=4", deep);
     solve(&m, NODES, arena, &answer);
-    ok(answer.verdict == SQUARES_WIN && answer.threats && answer.turns == 9, "a win in 9 turns");
+    ok(answer.verdict == PROOF_WIN && answer.threats && answer.turns == 9, "a win in 9 turns");
     for (int i = 0; i < answer.line_count; i++)
         match_play(&m, answer.line[i], &why);
     match_result(&m, &result);
@@ -327,16 +327,16 @@ static void test_bounds(struct arena *arena)
     match_release(&m);
     begin(&m, "board=4 maxturns=14", deep);
     solve(&m, NODES, arena, &answer);
-    ok(answer.verdict != SQUARES_WIN, "not where the game ends after 8");
+    ok(answer.verdict != PROOF_WIN, "not where the game ends after 8");
     match_release(&m);
     begin(&m, "board=4", "");
     solve(&m, 2000, arena, &answer);
-    ok(answer.verdict == SQUARES_UNKNOWN && !answer.stopped && answer.nodes < 20000,
+    ok(answer.verdict == PROOF_UNKNOWN && !answer.stopped && answer.nodes < 20000,
        "the budget is kept");
     limits.context = &ticks;
     arena_reset(arena);
     ok(squares_solve(&m, &limits, arena, &answer) && answer.stopped && ticks == 1 &&
-           answer.verdict == SQUARES_UNKNOWN,
+           answer.verdict == PROOF_UNKNOWN,
        "it stops on request");
     arena->used = arena->size - 100;
     ok(!squares_solve(&m, &limits, arena, &answer), "too little memory is reported");

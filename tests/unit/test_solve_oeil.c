@@ -93,7 +93,7 @@ static bool is_new(struct plain *p, uint64_t key)
     return true;
 }
 
-/* The length of a shortest solution by the rules alone; -1: above `most`, -2: no room. */
+/* The length of a shortest solution by the rules alone; -1: more than `most`, -2: no room. */
 static int plain_search(struct plain *p, const struct oeil_state *from, int most)
 {
     game_action list[OEIL_ACTIONS];
@@ -150,7 +150,8 @@ static void test_numbers(const struct solitaire_space *sp)
     ok(sp->first[OEIL_COLOURS] == SOLITAIRE_STAGES, "there are %d stages", SOLITAIRE_STAGES);
 }
 
-/* Sets the state to a first one [60], with an open colour full that nothing has taken yet [61]. */
+/* Makes the state one before the first action [60], with an open colour that is full but not taken
+ * yet [61]. */
 static void begin_full(struct oeil_state *s, const struct solitaire_space *sp, struct rng *rng)
 {
     unsigned taken = taken_of(s);
@@ -166,7 +167,8 @@ static void begin_full(struct oeil_state *s, const struct solitaire_space *sp, s
     s->all = s->on[0];
 }
 
-/* The solver against the plain search: a few actions off the solution's path, and starts. */
+/* Compares the solver with the plain search: a few actions off the solution's path, and from
+ * starts. */
 static void test_against_rules(struct solitaire *s, const struct oeil_state *at)
 {
     struct plain *p = malloc(sizeof *p);

@@ -5,10 +5,12 @@
  * Each test runs over all back ends (store_kinds.h).
  */
 #include "store_kinds.h"
+#include "store_turns.h"
 #include "tap.h"
 
 #include "people/rating.h"
 #include "server/care.h"
+#include "service/loop.h"
 #include "service/task.h"
 #include "store/now.h"
 #include "store/turn.h"
@@ -25,57 +27,6 @@ static uv_loop_t loop;
 
 /* ---- writing ---- */
 
-static struct task *waiting; /* for a turn */
-
-static void on_done(void *out, struct store_turn *t, enum store_outcome outcome)
-{
-    (void)t;
-    *(int *)out = (int)outcome;
-    if (waiting)
-        task_wake(waiting);
-}
-
-/* Runs the loop until the turn is over. */
-static void wait_for(const int *outcome)
-{
-    while (*outcome < 0) {
-        waiting = task_now();
-        task_wait();
-        waiting = NULL;
-    }
-}
-
-/* Submits and waits; the claims can still be looked at. */
-static enum store_outcome submit(struct store *s, struct store_turn *t)
-{
-    int outcome = -1;
-
-    s->back->submit(s, t, on_done, &outcome);
-    wait_for(&outcome);
-    return (enum store_outcome)outcome;
-}
-
-static struct store_claim *open_table(struct store_turn *t, const char *id)
-{
-    struct store_table facts = { .host = 1, .game = "ovo", .form = "ovo 2", .seats = 2, .open = 2 };
-    struct store_claim *c = turn_claim(t, id, 1, 0);
-
-    snprintf(facts.id, sizeof facts.id, "%s", id);
-    facts.created = facts.changed = 1000;
-    facts.epoch = 1;
-    c->fresh = true;
-    claim_facts(t, c, &facts);
-    return c;
-}
-
-static void put_line(struct store_turn *t, struct store_claim *c, uint32_t number, const char *line)
-{
-    struct store_entry e = { .number = number, .ms = number * 10, .who = 7, .line = line,
-                             .length = strlen(line) };
-
-    claim_entry(t, c, &e);
-}
-
 static void set_head(struct store_turn *t, struct store_claim *c, int64_t head)
 {
     struct store_table facts = { .seats = 2, .open = 1, .changed = 2000, .head = head,
@@ -84,7 +35,7 @@ static void set_head(struct store_turn *t, struct store_claim *c, int64_t head)
     claim_facts(t, c, &facts);
 }
 
-/* Appends one line under this claim; whether it was fenced. */
+/* Appends one line under this claim; returns true if it was fenced. */
 static bool is_fenced(struct store *s, const char *id, int64_t epoch, int64_t head)
 {
     struct store_turn t;
@@ -127,26 +78,7 @@ static struct journal read_journal(struct store *s, const char *id)
     return j;
 }
 
-static bool count_row(void *count, const struct store_row *row)
-{
-    (void)row;
-    ++*(int *)count;
-    return true;
-}
-
-static enum store_answer ask(struct store *s, struct store_question q, int *count)
-{
-    *count = 0;
-    return now_ask(s, &q, count_row, count);
-}
-
-static bool take_number(void *number, const struct store_row *row)
-{
-    *(int64_t *)number = row->number;
-    return false;
-}
-
-/* ---- what is promised ---- */
+/* ---- the promises ---- */
 
 /* A journal can be read in pages. */
 static void test_pages(const struct kind *k, struct store *s)
@@ -307,7 +239,7 @@ static bool take_score(void *out, const struct store_row *row)
     return true;
 }
 
-/* What a person's list says about a table. */
+/* What a person's list shows about a table. */
 static void test_list(const struct kind *k, struct store *s)
 {
     struct store_result result = { .table = "l", .number = 1, .seat = 1, .person = 7, .score = 1 };
@@ -431,17 +363,9 @@ static void test_trouble(const struct kind *k, struct store *s)
        "%s: and passes", k->name);
 }
 
-static void close_handle(uv_handle_t *handle, void *unused)
-{
-    (void)unused;
-    if (!uv_is_closing(handle))
-        uv_close(handle, NULL);
-}
-
 static void close_store(struct store *s)
 {
-    uv_walk(&loop, close_handle, NULL);
-    uv_run(&loop, UV_RUN_DEFAULT);
+    loop_close_handles(&loop);
     s->back->close(s);
 }
 
@@ -487,8 +411,8 @@ static void test_kind(const struct kind *k)
 
 /* ---- files of older programs ---- */
 
-/* What a program made of an older version, with five games under way: a file from before tables had
- * epochs, a data base from before journals were packed. */
+/* What a program made of an older version, with five games in progress: a file from before tables
+ * had epochs, a database from before journals were packed. */
 static bool make_old(const char *from, bool (*change)(const char *sql))
 {
     FILE *in = fopen(from, "r");
@@ -528,22 +452,22 @@ static void test_upgrade(void *unused)
     sqlite_empty();
     ok(make_old("tests/data/store-5.sql", sqlite_change), "a file of the version before");
     s = store_sqlite(sqlite_path(), trouble, sizeof trouble);
-    ok(s != NULL, "is brought up to date%s", trouble);
+    ok(s != NULL, "a file of the version before is brought up to date%s", trouble);
     ok(s && care_check(s, &care, note_table, &c, &why) && c.sound == 5 && c.entries == 72,
-       "all its journals are whole, and are played again");
+       "all journals of an upgraded store are whole, and are played again");
     ok(now_table(s, "9B61JahOcxvZ", &facts) == STORE_FOUND && facts.head == 12 &&
            !is_fenced(s, facts.id, facts.epoch, facts.head) &&
            is_fenced(s, facts.id, facts.epoch, facts.head),
-       "its games go on, under a fence");
+       "games of an upgraded store continue, under a fence");
     close_store(s);
     s = store_sqlite(sqlite_path(), trouble, sizeof trouble);
     ok(s && now_table(s, "9B61JahOcxvZ", &facts) == STORE_FOUND && facts.head == 13,
-       "and that once");
+       "an upgraded game gets one entry for its fence");
     close_store(s);
     sqlite_empty();
 }
 
-/* Without a loop: the tables are looked at as a command does. */
+/* Without a loop: the tables are read as a command reads them. */
 static void test_upgrade_postgres(void)
 {
     struct checked c = { 0 };
@@ -553,16 +477,16 @@ static void test_upgrade_postgres(void)
 
     postgres_empty();
     ok(make_old("tests/data/store-postgres-2.sql", postgres_change),
-       "a data base of the version before");
+       "a database of the version before");
     s = store_postgres_care(postgres_uri, CARE_READ, &before);
-    ok(!s && before.older == 2, "is not changed by reading");
+    ok(!s && before.older == 2, "a database of the version before is not changed by reading");
     s = postgres_open();
-    ok(s != NULL, "is brought up to date by a server");
+    ok(s != NULL, "a server brings such a database up to date");
     if (s)
         s->back->close(s);
     s = store_postgres_care(postgres_uri, CARE_READ, &care);
     ok(s && care_check(s, &care, note_table, &c, &why) && c.sound == 5 && c.entries == 72,
-       "and all its journals are played again");
+       "all journals of an upgraded store are played again");
     if (s)
         s->back->close(s);
     postgres_empty();
@@ -576,7 +500,7 @@ int main(void)
         return 1;
     snprintf(folder, sizeof folder, "%s", path);
     uv_loop_init(&loop);
-    ok(postgres_start(), "a data base is started");
+    ok(postgres_start(), "a database is started");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         test_kind(&kinds[i]);
     test_upgrade_postgres();

@@ -287,7 +287,7 @@ static void test_fair(void)
     ok(caught == 40, "every changed seed is caught");
 }
 
-/* Any card comes to the top about equally often. */
+/* Every card comes to the top about equally often. */
 static void test_even(void)
 {
     static const uint8_t nonce[FAIR_NONCE];
@@ -344,7 +344,7 @@ static bool play_any(struct desk *d)
         seat = (seat + 1) % 7;
     n = table_actions(t, seat, list);
     if (!n)
-        return true; /* in a race it may have nothing to lay while others have */
+        return true; /* in a race it may have nothing to lay while others do */
     game_action_text(t->match.game, t->match.state.byte, list[rng_below(&rng, (uint32_t)n)],
                      action);
     snprintf(line, sizeof line, "as %d act %u %s c%u", seat, (unsigned)t->position, action,
@@ -374,8 +374,8 @@ static struct desk *open_session(const char *variant, uint8_t seed)
     return d;
 }
 
-/* What a client is sent has no byte that depends on what it may not know: compares the answers to
- * the same lines in this world and in one imagined for the seat, or for a spectator (0). */
+/* Nothing that a client is sent depends on what it may not know: compares the answers to the same
+ * lines in this world and in one imagined for the seat, or for a spectator (0). */
 static bool same_in_both(struct desk *d, int seat)
 {
     static const char *const lines[] = { "view", "moves", "record", "history", "replay 0", "back",
@@ -400,7 +400,7 @@ static bool same_in_both(struct desk *d, int seat)
             if (seat == 0)
                 line[0] = '\0';
             snprintf(line + strlen(line), 64, lines[i], (unsigned)t->position);
-            /* Only what is refused may be tried: a real call would change the game. */
+            /* Only refused actions may be tried: a real call would change the game. */
             if (strstr(line, "stop") && t->race)
                 continue;
             if (strstr(line, "back") && !t->race)
@@ -485,7 +485,7 @@ static void test_sessions(void)
     }
 }
 
-/* Two decks that differ only in what never comes to the table: not one byte differs. */
+/* Two decks that differ only in cards that never reach the table give exactly the same bytes. */
 static void test_decks(const char *variant, int used)
 {
     struct desk *d[2];
@@ -524,7 +524,7 @@ static void test_decks(const char *variant, int used)
     desk_free(d[1]);
 }
 
-/* A record is one object or none: a full paper of quotes, escaped, does not fit. */
+/* A record is one object or none: a full paper of quotes, once escaped, does not fit. */
 static void test_long_record(void)
 {
     struct desk *d = desk_new(7);

@@ -1,4 +1,4 @@
-/* test_task.c - tasks wait without holding anybody up, and locks have one owner (task.h). */
+/* test_task.c - tasks wait without delaying anybody, and locks have one owner (task.h). */
 #include "tap.h"
 
 #include "service/task.h"
@@ -27,7 +27,7 @@ static struct task *waiting[8];
 static void wait_twice(void *slot)
 {
     struct task **own = slot;
-    volatile char stack[4096]; /* what it has on its stack stays there */
+    volatile char stack[4096]; /* its stack stays as it is */
 
     memset((char *)stack, own == waiting ? 'a' : 'b', sizeof stack);
     note("(");
@@ -61,10 +61,10 @@ static void test_waiting(void)
     ok(task_run(true, run_other, &waiting[1]) && saw("[(]"), "a task may begin another one");
     task_wake(waiting[1]);
     task_wake(waiting[0]);
-    ok(saw("ba"), "they are woken in any order");
+    ok(saw("ba"), "tasks are woken in any order");
     task_wake(waiting[0]);
     task_wake(waiting[1]);
-    ok(saw("a)b)") && task_count() == 0, "and end");
+    ok(saw("a)b)") && task_count() == 0, "woken tasks end");
 }
 
 static struct task_lock lock;
@@ -75,7 +75,7 @@ static void hold(void *slot)
 
     note("?");
     task_take(&lock);
-    task_take(&lock); /* the task that has the lock need not wait for it */
+    task_take(&lock); /* a task that has the lock does not wait for it */
     note("!");
     *own = task_now();
     task_wait();
@@ -92,7 +92,8 @@ static void test_lock(void)
     ok(saw(".!"), "the first that waits has it next");
     task_wake(waiting[1]);
     task_wake(waiting[2]);
-    ok(saw(".!.") && task_count() == 0 && !lock.owner, "until nobody has it");
+    ok(saw(".!.") && task_count() == 0 && !lock.owner,
+       "the lock is free when no task waits for it");
 }
 
 static void test_many(void)
@@ -105,7 +106,7 @@ static void test_many(void)
         for (int i = 499; i >= 0; i--)
             task_wake(all[i]);
     }
-    ok(task_count() == 0, "there may be many");
+    ok(task_count() == 0, "there may be many tasks");
 }
 
 int main(void)

@@ -43,7 +43,7 @@ static void test_lines(void)
     ok(!say(&t, "join 7 1500"), "nobody joins what is of no kind yet");
     ok(!say(&t, "swiss 31 10") && !say(&t, "swiss x 10") && !say(&t, "swiss 5"),
        "rounds have a limit, and a pause");
-    ok(say(&t, "swiss 2 10") && !say(&t, "arena 30"), "it has one kind");
+    ok(say(&t, "swiss 2 10") && !say(&t, "arena 30"), "a tournament has one kind");
     ok(say(&t, "set new ovo players=2") && strcmp(t.line[0], "new ovo players=2") == 0,
        "lines for its tables are kept");
     ok(say(&t, "join 7 1500") && !say(&t, "join 7 1500"), "people join once");
@@ -51,17 +51,19 @@ static void test_lines(void)
     ok(say(&t, "join 8 1400") && say(&t, "join 9 1300") && say(&t, "start"), "three are");
     ok(!say(&t, "pair T 7 8") && say(&t, "round"), "pairings need a round");
     ok(!say(&t, "pair T 7 7") && !say(&t, "pair T 7 99"), "nobody meets themselves or a stranger");
-    ok(say(&t, "pair T 8 7") && !say(&t, "pair U 7 9"), "nor two people at once");
+    ok(say(&t, "pair T 8 7") && !say(&t, "pair U 7 9"), "nobody plays two people at once");
     ok(say(&t, "bye 9") && t.entrant[2].points == 2, "a bye is a win");
     ok(!say(&t, "round"), "a round ends before the next");
     ok(!say(&t, "result U first") && !say(&t, "result T won"), "results name a table and a side");
-    ok(say(&t, "result T second") && !say(&t, "result T second"), "and count once");
+    ok(say(&t, "result T second") && !say(&t, "result T second"), "a result counts once");
     ok(t.entrant[0].points == 2 && t.entrant[0].wins == 1 && t.entrant[1].points == 0,
        "the second won");
     ok(say(&t, "leave 8") && !say(&t, "leave 8") && tournament_active(&t) == 2, "people leave");
-    ok(say(&t, "join 8 1400") && tournament_active(&t) == 3 && t.players == 3, "and come back");
+    ok(say(&t, "join 8 1400") && tournament_active(&t) == 3 && t.players == 3,
+       "people who left come back");
     ok(say(&t, "round") && !say(&t, "round") && t.round == 2, "the second round is the last");
-    ok(say(&t, "end") && !say(&t, "join 10 1500") && !say(&t, "end"), "then it is over");
+    ok(say(&t, "end") && !say(&t, "join 10 1500") && !say(&t, "end"),
+       "nobody joins a tournament that is over");
     tournament_release(&t);
 }
 
@@ -111,7 +113,7 @@ static void test_arena_standings(void)
     ok(t.entrant[0].points == 10 && t.entrant[0].streak == 0, "a draw too, and ends it");
     say(&t, "pair E 1 2"), say(&t, "result E drawn");
     ok(t.entrant[0].points == 11 && t.entrant[1].points == 1 && t.entrant[2].points == 1,
-       "then all is as before");
+       "a draw after the streak is worth one point");
     tournament_rank(&t, order);
     ok(order[0] == 0 && t.entrant[0].place == 1 && t.entrant[2].place == 2 &&
            t.entrant[1].place == 3,
@@ -121,7 +123,7 @@ static void test_arena_standings(void)
 
 /* ---- pairings ---- */
 
-/* One round with results by chance; what the rules promise is checked. */
+/* Plays one round with random results, and checks what the rules promise. */
 static bool play_round(struct tournament *t, int *rematches, int *gap)
 {
     struct couple couple[TOURNAMENT_PLAYERS / 2];
@@ -202,7 +204,7 @@ static void test_swiss_crowd(void)
     for (int r = 0; r < 9; r++)
         wrong += !play_round(&t, &rematches, &gap);
     ok(wrong == 0 && rematches == 0, "%d players are paired for nine rounds", TOURNAMENT_PLAYERS);
-    ok(gap <= 2, "and meet people of like points: at most %d halves apart", gap);
+    ok(gap <= 2, "players meet people of like points: at most %d halves apart", gap);
     tournament_release(&t);
 }
 
@@ -218,7 +220,7 @@ static void test_swiss_again(void)
     ok(wrong == 0 && rematches > 0, "where there is nobody else, people meet again");
     ok(t.entrant[0].byes >= 2 && abs(t.entrant[0].byes - t.entrant[1].byes) <= 1 &&
            abs(t.entrant[1].byes - t.entrant[2].byes) <= 1,
-       "and byes go round");
+       "byes go round");
     tournament_release(&t);
 }
 
@@ -245,7 +247,7 @@ static void test_arena_pairs(void)
     open_with(&t, "arena 10", 4);
     ok(arena_pair(&t, waits, couple) == 2, "everyone who waits is paired");
     say(&t, "pair A 1 2"), say(&t, "pair B 3 4");
-    ok(arena_pair(&t, waits, couple) == 0, "and not while they play");
+    ok(arena_pair(&t, waits, couple) == 0, "people are not paired while they play");
     say(&t, "result A first"), say(&t, "result B first");
     ok(arena_pair(&t, waits, couple) == 2 && couple[0].first != 1 && couple[0].second != 1,
        "neighbours meet, but not those who have just met");
@@ -253,10 +255,10 @@ static void test_arena_pairs(void)
     ok(arena_pair(&t, waits, couple) == 0, "two who have just met wait for others");
     waits[0] = waits[1] = ARENA_LONG_MS;
     ok(arena_pair(&t, waits, couple) == 1 && couple[0].first == 1,
-       "until that takes too long; the other goes first then");
+       "people who wait too long meet again, and the other goes first");
     say(&t, "leave 3"), say(&t, "leave 4");
     waits[0] = waits[1] = 1;
-    ok(arena_pair(&t, waits, couple) == 1, "or until nobody else takes part");
+    ok(arena_pair(&t, waits, couple) == 1, "people meet again when nobody else takes part");
     tournament_release(&t);
 }
 

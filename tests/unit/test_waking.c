@@ -1,12 +1,14 @@
 /*
- * test_waking.c - tables that are made again from long journals: a little in each turn of the loop,
- * by whoever waits for them, and as whole as those that are made at once.
+ * test_waking.c - tables rebuilt from long journals: a little in each turn of the loop, charged to
+ * the waiting client, and identical to tables that are rebuilt at once. And when what they do is
+ * stored.
  */
 #include "tap.h"
 
 #include "core/must.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "service/loop.h"
 #include "store/digest.h"
 #include "store/now.h"
 
@@ -34,13 +36,6 @@ static void begin(void)
     must(s && hall_init(&hall, &loop, s, &config) && s->back->attach(s, &loop));
 }
 
-static void close_handle(uv_handle_t *handle, void *unused)
-{
-    (void)unused;
-    if (!uv_is_closing(handle))
-        uv_close(handle, NULL);
-}
-
 static void end(void)
 {
     struct store *s = hall.store;
@@ -48,8 +43,7 @@ static void end(void)
     hall_stop(&hall);
     hall_commit(&hall);
     hall_release(&hall);
-    uv_walk(&loop, close_handle, NULL);
-    uv_run(&loop, UV_RUN_DEFAULT);
+    loop_close_handles(&loop);
     must(uv_loop_close(&loop) == 0);
     s->back->close(s);
 }
@@ -93,7 +87,7 @@ static void on_sought(void *sought, struct room *r, enum hall_found found)
     k->times++;
 }
 
-/* How many turns of the loop it takes until both know. */
+/* How many turns of the loop it takes until both have their answer. */
 static int turns(const struct sought *a, const struct sought *b)
 {
     int n = 0;
@@ -109,12 +103,12 @@ static void test_turns(const char *id)
 
     hall_seek(&hall, id, NULL, on_sought, &one);
     ok(!one.times && !hall_awake(&hall, id), "a long journal is not played at once");
-    ok(hall_has(&hall, id), "but its table is on its way");
+    ok(hall_has(&hall, id), "a table with a long journal is on its way");
     hall_seek(&hall, id, NULL, on_sought, &other);
-    ok(turns(&one, &other) >= 3, "it takes several turns of the loop");
+    ok(turns(&one, &other) >= 3, "a long journal takes several turns of the loop");
     ok(one.room && one.room == other.room && one.found == HALL_FOUND && one.times == 1 &&
            one.room->entries == ENTRIES,
-       "then all who wait have the same table, whole");
+       "all who wait have the same table, whole");
     hall_put_away(one.room);
 }
 
@@ -137,7 +131,7 @@ static void test_past(const char *id)
     ok(!one.times && !hall_has(&hall, id), "a past game is looked for beside the table");
     turns(&one, &one);
     ok(one.times == 1 && one.found == HALL_NONE && hall.count.rooms == 0,
-       "one that was never played is not found, and leaves nothing behind");
+       "a game that was never played is not found, and leaves nothing behind");
 }
 
 static void test_stop(const char *id)
@@ -149,7 +143,7 @@ static void test_stop(const char *id)
     ok(one.times == 1 && one.found == HALL_TROUBLE, "nobody waits for a server that ends");
 }
 
-/* Where memory is full, tables that nobody needs make room, those first that were needed first. */
+/* If memory is full, tables that nobody needs make room, the ones unused for longest first. */
 static void test_places(void)
 {
     static const char *const lines[] = { "new ovo" };
@@ -170,11 +164,12 @@ static void test_places(void)
     }
     ok(!hall_awake(&hall, id[0]) && hall_awake(&hall, id[1]) && hall_awake(&hall, id[2]),
        "the oldest was put away for the third");
-    ok(hall_room(&hall, id[0]) != NULL, "and is there again when it is asked for");
+    ok(hall_room(&hall, id[0]) != NULL,
+       "a table that was put away is there again when it is asked for");
     config.tables = 5000;
 }
 
-/* Computers end a game that has no room for more, though nobody says a word. */
+/* Computers end a game that has no room for more, even if nobody sends a line. */
 static void test_exhausted(void)
 {
     static const char *const lines[] = { "new foureyes", "seat 1 computer 1",
@@ -189,8 +184,34 @@ static void test_exhausted(void)
     ok(r->protocol.table.status == TABLE_PLAYING, "a game goes on while there is room for it");
     r->entries = ROOM_ENTRIES;
     room_work(r);
-    ok(r->protocol.table.status == TABLE_OVER, "and ends when there is none, also by itself");
+    ok(r->protocol.table.status == TABLE_OVER,
+       "a game ends when there is no room, also without a line");
     hall_put_away(r);
+}
+
+/* What happens soon after a turn was handed over to the store is gathered for a moment. */
+static void test_gathering(void)
+{
+    static const char *const lines[] = { "new ovo" };
+    const struct hall_wish wish = { .line = lines, .lines = 1 };
+    struct message why;
+    uint64_t commits;
+
+    must(hall_commit(&hall));
+    hall.flight->begun = uv_hrtime() + UINT64_C(60000000000);
+    ok(hall_turn(&hall) == HALL_NOTHING, "where nothing is to be stored nobody waits");
+    must(hall_open(&hall, GUEST, &wish, &why) && hall_open(&hall, GUEST, &wish, &why));
+    commits = hall.count.commits;
+    ok(hall_turn(&hall) == HALL_WAITS && !hall.flight->flying,
+       "what happens right after a commit began waits for more");
+    ok(uv_is_active((uv_handle_t *)&hall.gather), "the loop wakes up for what waits");
+    hall.flight->begun = 0;
+    ok(hall_turn(&hall) == HALL_STORING, "what waits is stored");
+    must(hall_commit(&hall));
+    ok(hall.count.commits == commits + 1, "what waits is stored in one commit");
+    hall.flight->begun = uv_hrtime() + UINT64_C(60000000000);
+    must(hall_open(&hall, GUEST, &wish, &why));
+    ok(hall_commit(&hall), "whoever needs it stored at once does not wait");
 }
 
 int main(void)
@@ -209,6 +230,7 @@ int main(void)
     test_past(id);
     test_places();
     test_exhausted();
+    test_gathering();
     test_stop(id);
     snprintf(command, sizeof command, "rm -r %s", folder);
     return system(command) ? 1 : tap_end();

@@ -1,7 +1,8 @@
 /*
- * test_wire.c - tables of one host write on the same scratch, where a view is kept for others who
- * see the same: each viewer still gets the view of its own table, as it is now, and no more.
+ * test_wire.c - tables of one host share one scratch, where a view is kept for others who see the
+ * same: each viewer still gets only the current view of its own table.
  */
+#include "table/inside.h"
 #include "table/protocol.h"
 #include "tap.h"
 
@@ -87,6 +88,30 @@ static void sit_down(struct desk *d)
     clear(d);
 }
 
+/* Sends the others the news of a table where two actions were played, one after the other, and one
+ * spectator was told about the first. */
+static void test_played(struct desk *d)
+{
+    struct table *t = &d->protocol.table;
+
+    for (int i = 0; i < VIEWERS; i++)
+        protocol_update(&d->protocol, &d->client[i].link);
+    table_play(t, 1, NULL);
+    protocol_update(&d->protocol, &d->client[1].link);
+    table_play(t, 2, NULL);
+    clear(d);
+    for (int i = 0; i < VIEWERS; i++)
+        protocol_update(&d->protocol, &d->client[i].link);
+    ok(heard(d, 1, "\"played\":[{\"seat\":2,\"action\":\"2\"}]") &&
+           heard(d, 2, "\"played\":[{\"seat\":1,\"action\":\"1\"},{\"seat\":2,") &&
+           strcmp(d->client[0].inbox, d->client[2].inbox) == 0,
+       "everybody is sent all actions that are new to them, and no others");
+    clear(d);
+    say(d, 1, "view");
+    ok(heard(d, 1, "\"follows\":false") && heard(d, 1, "\"played\":[]"),
+       "nobody is sent the whole table again");
+}
+
 int main(void)
 {
     bool good = true;
@@ -101,13 +126,14 @@ int main(void)
     protocol_release(&desk[1].protocol);
     sit_down(&desk[1]);
     begin(&desk[1], "new blank heap=56");
-    ok(both_see(&desk[1], 56), "so does another table at the same place in memory");
+    ok(both_see(&desk[1], 56), "another table at the same place in memory shows its own position");
     begin(&desk[1], "new blank heap=78");
-    ok(both_see(&desk[1], 78), "and a new game at the same table");
+    ok(both_see(&desk[1], 78), "a new game at the same table shows its own position");
     say(&desk[1], 1, "hello 2 bytes");
     both_see(&desk[1], 78);
     ok(heard(&desk[1], 1, "\"bytes\"") && !heard(&desk[1], 2, "\"bytes\""),
        "bytes are for those who asked for them");
+    test_played(&desk[0]);
     protocol_release(&desk[0].protocol);
     protocol_release(&desk[1].protocol);
     return tap_end();

@@ -1,9 +1,9 @@
 /*
- * test_worlds.c - what is decided from a view is the same in every world that looks so: which
+ * test_worlds.c - what is decided from a view is the same in every world that looks like it: which
  * actions are refused and why, hints, and what a computer plays.
  *
- * Random games of the variants with secrets; again and again another world is imagined for a seat
- * and the same is asked in both.
+ * In random games of the variants with secrets, another world is imagined for a seat again and
+ * again, and the same is asked in both.
  */
 #include "core/must.h"
 #include "core/registry.h"
@@ -37,7 +37,7 @@ static bool judged_alike(const struct game *g, const void *here, const void *the
 
     game_look(g, here, seat, false, seen.byte);
     if (game_actor(g, seen.byte, a) != seat || !g->judge(seen.byte, a, NULL))
-        return true; /* refused by what the seat sees, and it sees the same in both */
+        return true; /* refused by what the seat sees, which is the same in both */
     return g->judge(here, a, &why_here) == g->judge(there, a, &why_there) &&
            same_message(&why_here, &why_there);
 }
@@ -96,7 +96,7 @@ static bool played_alike(const struct match *here, const struct match *there, in
 
 struct verdict_of {
     bool judged, hinted, played;
-    int asked; /* how often for a hint and an action */
+    int asked; /* how often a hint and an action were asked for */
 };
 
 static void look_at(const struct match *m, struct verdict_of *good)

@@ -22,7 +22,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const program = process.env.COUPDOEIL ?? join(here, '../../build/coupdoeil');
 const run = promisify(execFile);
 
-/** The program's words about one game: what a person there may see and do. */
+/** What the program says about one game: what a person may see and do there. */
 export async function sceneOf({ game, options = '', actions = '', as = 'turn' }) {
   const played = actions.split(' ').filter(Boolean);
   const common = [
@@ -47,7 +47,7 @@ export async function sceneOf({ game, options = '', actions = '', as = 'turn' })
   return { view, viewer, actions: mine, history, still: view.finished || mine.length === 0 };
 }
 
-/** The sentences of one language: the boards' and the games' own. */
+/** The sentences of one language: those of the boards and of the games. */
 export async function sentencesOf(language) {
   const folders = [join(here, '../lang'), join(here, '../../src/lang')];
   for (const game of await readdir(join(here, '../../src/games')))
@@ -64,7 +64,8 @@ export async function sentencesOf(language) {
   return sentences;
 }
 
-/** `fresh`: bundle again whenever the page is asked for, so that a reload shows what was edited. */
+/** `fresh`: bundles again whenever the page is requested, so that a reload shows the latest
+ * edits. */
 export async function serve(port = 0, fresh = false) {
   const bundle = async () => {
     const { outputFiles } = await build({

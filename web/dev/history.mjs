@@ -1,7 +1,8 @@
-/** history.mjs - actions as the table tells them when they have been played: with what they did. */
+/** history.mjs - actions as the table reports them once they have been played, with their
+ * effects. */
 import { execFileSync } from 'node:child_process';
 
-/** The objects of `played`, asked of the program's engine; options and actions are lists of words. */
+/** The objects of `played`, from the program's engine; options and actions are lists of words. */
 export function historyOf(program, game, options, actions) {
   const record = [
     'coupdoeil record 1',

@@ -1,4 +1,4 @@
-/** page.ts - the smallest page around a board: status, tools, what was said. See boards.mjs. */
+/** page.ts - the smallest page around a board: status, tools, messages. See boards.mjs. */
 import type { Board, BoardHost, Pick, Played, Scene } from '../src/board/board';
 import { loadBoard } from '../src/board/index';
 import { filled } from '../src/fill';

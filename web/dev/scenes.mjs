@@ -1,4 +1,4 @@
-/** scenes.mjs - positions that show what a board can look like; `keys` are pressed on it. */
+/** scenes.mjs - positions that show how a board can look; `keys` are pressed on it. */
 const eyes = 'D0@c3 R1@b2 L2@d4 D3@a5 R0@e1 L1@b4 D1@d2 R3@c5';
 const won = 'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R1@a2';
 const eggs =

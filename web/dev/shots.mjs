@@ -6,8 +6,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { serve } from './boards.mjs';
+import { launch } from './launch.mjs';
 import { scenes } from './scenes.mjs';
 
 const out = join(dirname(fileURLToPath(import.meta.url)), '../../build/shots');
@@ -16,7 +16,7 @@ const wanted = process.argv.slice(2);
 
 await mkdir(out, { recursive: true });
 const server = await serve();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch.chromium();
 try {
   for (const [name, scene] of Object.entries(scenes)) {
     if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;

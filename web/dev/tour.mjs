@@ -36,12 +36,23 @@ const goTo = (address) => async (page) => {
   await page.waitForTimeout(600);
 };
 
-/** The plan of a variant: a person first, and others. */
+/** The options of a variant for this many players: options with a number for each seat repeat
+ * the last one. */
+const optionsOf = ({ options, varies = {} }, seats) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const given = value.split(',');
+      const lacking = varies[name]?.endsWith(',..') ? seats - given.length : 0;
+      return [name, [...given, ...Array(Math.max(0, lacking)).fill(given.at(-1))].join()];
+    }),
+  );
+
+/** The plan of a variant: a person first, then others. */
 const planOf = ({ id, options }, variant, seats, others = 'computer', untimed = true) => ({
   game: id,
   variant: variant.id,
   options: {
-    ...variant.options,
+    ...optionsOf(variant, seats),
     ...(options.some(({ role }) => role === 'players') ? { players: String(seats) } : {}),
   },
   seats: Array.from({ length: seats }, (_, i) => ({ who: i === 0 ? 'person' : others, level: 2 })),
@@ -54,7 +65,7 @@ const begin = (plan) => async (page) => {
   await page.waitForTimeout(400);
 };
 
-/** The hint, opened to its last step. */
+/** A hint opened to its last step. */
 const hinted = (plan) => async (page) => {
   await begin(plan)(page);
   await page.locator('.dock button:enabled').last().click();
@@ -66,7 +77,7 @@ const hinted = (plan) => async (page) => {
   await page.waitForTimeout(300);
 };
 
-/** A game that computers have played, the person having sat at seat 1, with its last actions to look back at. */
+/** A game that computers have played, with the person at seat 1, and its last actions to review. */
 const recordOf = (game, most) => {
   const moves = [];
   const ask = (command, ...rest) =>

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'board');
 
-/** The board of games that have none of their own. */
+/** The board of games that have no board of their own. */
 const DEFAULT = 'default';
 
-/** The games that have a file, whose name may depend on theirs. */
+/** The games that have a certain file, whose name may depend on the game. */
 const having = (file) =>
   readdirSync(folder)
     .filter((id) => id !== DEFAULT && existsSync(join(folder, id, file(id))))
@@ -25,7 +25,7 @@ function emblems() {
   return `${imports.join('\n')}\nexport const emblems = { ${games.join(', ')} };`;
 }
 
-/** For esbuild: `boards:drawings` has what loads each board, `boards:emblems` the emblems themselves. */
+/** For esbuild: `boards:drawings` loads each board, `boards:emblems` has the emblems themselves. */
 export const boards = {
   name: 'boards',
   setup(build) {

@@ -1,14 +1,15 @@
 // facts.mjs - what the program knows about games: all of them, and the facts that boards are built with.
 import { execFileSync } from 'node:child_process';
 
-/** One object a game, as `coupdoeil games --json` writes it. */
+/** One object for each game, as `coupdoeil games --json` writes it. */
 export const gamesOf = (program) =>
   execFileSync(program, ['games', '--json'], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The same without words, which the page has in its catalogues, and without the facts of boards. */
+/** The same without words, which the page has in its catalogues, and without the facts for
+ * boards. */
 export const siteGames = (program) =>
   gamesOf(program).map(({ id, hidden, seats, options, variants }) => ({
     id,
@@ -18,7 +19,8 @@ export const siteGames = (program) =>
     variants: variants.map(({ name: _name, about: _about, ...variant }) => variant),
   }));
 
-/** For esbuild: `import { ... } from 'facts:ID'` has the facts of the game, each as it is in C (`write_facts`). */
+/** For esbuild: `import { ... } from 'facts:ID'` gives the facts of the game as C writes them
+ * (`write_facts`). */
 export const factsFrom = (program) => ({
   name: 'facts',
   setup(build) {

@@ -23,7 +23,7 @@ export const readFonts = (web) =>
     })),
   );
 
-/** The licences of the families, which go wherever the fonts go. */
+/** The licences of the font families, which are always distributed with the fonts. */
 export const fontLicences = (web) =>
   FONTS.map(
     ({ family, name }) => `${family}\n\n${readFileSync(join(packageOf(web, name), 'LICENSE'), 'utf8')}`,

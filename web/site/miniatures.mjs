@@ -1,12 +1,12 @@
-// miniatures.mjs - a few moments of a game of each kind, which the home screen draws: computers play them
+// miniatures.mjs - a few moments of a game of each kind, for the home screen: computers play them
 // while the site is built.
 import { execFileSync } from 'node:child_process';
 
-/** This many actions are played, unless the game ends before; the last ones are shown. */
+/** How many actions are played, unless the game ends earlier; the last ones are shown. */
 const ACTIONS = 14;
 const MOMENTS = 6;
 
-/** The views of seat 1 after the first actions of a game, with what was played last. The same each time. */
+/** Seat 1's views after the first actions of a game, with what was played last. Always the same. */
 export function miniatureOf(program, game) {
   const ask = (command, moves, ...rest) =>
     execFileSync(program, [command, game, '-m', moves.join(' '), ...rest], { encoding: 'utf8' });

@@ -32,9 +32,10 @@ export function parsePosition(text) {
 const picture = /^!\[(.*)\]\((position .*)\)$/;
 const heading = /^(#+) .*?(?:\{#[\w-]+( \.keyboard)?\})?\s*$/;
 
-/** The page for people who point: without sections, words and captions that are for the keyboard only. */
+/** The page for people who point, without the sections, words and captions that are only for the
+ * keyboard. */
 export function forPointing(markdown) {
-  let skipped = 0; // the rank of the section that is left out
+  let skipped = 0; // the rank of the section being left out
   const lines = markdown.split('\n').filter((line) => {
     const [, marks, keyboard] = heading.exec(line) ?? [];
     if (marks && (!skipped || marks.length <= skipped)) skipped = keyboard ? marks.length : 0;
@@ -51,7 +52,7 @@ export function forPointing(markdown) {
     .replace(/^- *\n/gm, '');
 }
 
-/** Figures in place of pictures; those on consecutive lines share a row. */
+/** Puts figures in place of pictures; those on consecutive lines share a row. */
 function withFigures(markdown) {
   const figure = (line) => {
     const [, caption, text] = picture.exec(line) ?? [];

@@ -1,8 +1,9 @@
-// starts.mjs - starts for one person, by how many moves they need at least (content/starts).
+// starts.mjs - starting positions for one person, by the fewest moves they need (content/starts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The starts of a game, the easiest first: `least` moves, and the options as text; none where it has no such file. */
+/** The starts of a game, easiest first: `least` moves, and the options as text; empty if it has
+ * no such file. */
 export function readStarts(root, game) {
   const file = join(root, 'content/starts', `${game}.starts`);
   if (!existsSync(file)) return [];

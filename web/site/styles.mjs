@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The stylesheets that lie beside the code in a folder. */
+/** The stylesheets next to the code in a folder. */
 export function stylesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

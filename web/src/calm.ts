@@ -1,4 +1,5 @@
-/** calm.ts - knows when nobody waits for a download, so that what can wait does not slow down what cannot. */
+/** calm.ts - knows when nobody is waiting for a download, so that what can wait does not slow
+ * down what cannot. */
 let pending = 0;
 let since = performance.now();
 

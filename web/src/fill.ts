@@ -1,6 +1,6 @@
 /** fill.ts - sentences with their arguments: {1} {2} {3} filled in, {1|turn|turns} chosen by number 1 (src/lang/lang.h). */
 
-/** A number, or a text of digits, takes the words for one if the rules of the language say so. */
+/** A number, or a text of digits, takes the singular if the rules of the language say so. */
 export const filled = (words: string, args: readonly (string | number)[], rules: Intl.PluralRules): string =>
   words.replace(
     /\{([1-9])(?:\|([^|{}]*)\|([^|{}]*))?\}/g,

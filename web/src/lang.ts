@@ -35,32 +35,40 @@ async function fetched(part: string, of: Language): Promise<Sentences> {
 
 const listeners = new Set<() => void>();
 
-/** Calls the listener whenever another language is spoken; returns how to stop that. */
+/** Calls the listener whenever the language changes; returns a function that stops this. */
 export function onSpoken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches a language and makes it the one that is spoken. */
+/** Fetches a language and makes it the current one. */
 export async function speak(wanted: Language): Promise<void> {
   const names = [...parts.keys()];
   const all = await Promise.all(names.map((part) => fetched(part, wanted)));
   if (names.length < parts.size) return speak(wanted); // another part was asked for meanwhile
-  sentences = Object.assign({}, ...all) as Sentences;
-  language = wanted;
-  rules = new Intl.PluralRules(wanted);
-  document.documentElement.lang = wanted;
+  use(wanted, Object.assign({}, ...all) as Sentences);
   listeners.forEach((listener) => listener());
 }
 
-/** Fetches a part in the language that is spoken; if another one is spoken by then, `speak` has brought it. */
+function use(wanted: Language, all: Sentences) {
+  sentences = all;
+  language = wanted;
+  rules = new Intl.PluralRules(wanted);
+  document.documentElement.lang = wanted;
+}
+
+/** Uses the few sentences of a language that need not be fetched. */
+export const speakLittle = (wanted: Language): void => use(wanted, site.wordless[wanted]);
+
+/** Fetches a part in the current language; if the language changes meanwhile, `speak` brings the
+ * part. */
 async function add(part: string): Promise<void> {
   const of = language;
   const more = await fetched(part, of);
   if (of === language) sentences = { ...sentences, ...more };
 }
 
-/** Fetches a part as well, from now on in every language. */
+/** Fetches another part, from now on in every language. */
 function speakPart(part: string): Promise<void> {
   const known = parts.get(part);
   if (known) return known;
@@ -76,7 +84,7 @@ export const speakOf = (game: string): Promise<void> => speakPart(game);
 /** Fetches the sentences of every screen and every game. */
 export const speakMore = (): Promise<unknown> => Promise.all(Object.keys(site.catalogue).map(speakPart));
 
-/** For dates and times: English ones are British, like the words. */
+/** For dates and times: English ones are British, like the sentences. */
 export const locale = (): string => (language === 'en' ? 'en-GB' : language);
 
 export const has = (id: string) => Object.hasOwn(sentences, id);
@@ -90,8 +98,11 @@ export const pointed = (words: string) => words.replace(/\s*\[[^\]]*\]/g, '');
 
 const asWritten = (name: string): string => name;
 
-/** A message of the table as part of a sentence; with the words of its actions and places. */
-export function phrase({ message, args }: Message, action = asWritten, place = asWritten): string {
+/** The words with those parts, for people who hear them. */
+export const heard = (words: string) => words.replace(/\[([^\]]*)\]/g, '($1)');
+
+/** A message of the table with the words for its actions and places. */
+function worded({ message, args }: Message, action = asWritten, place = asWritten): string {
   const listed = (ids: string): string =>
     ids
       .split(' ')
@@ -102,15 +113,22 @@ export function phrase({ message, args }: Message, action = asWritten, place = a
     if ('word' in arg) return listed(arg.word);
     return 'action' in arg ? action(arg.action) : place(arg.place);
   };
-  return pointed(t(message, ...args.map(words)));
+  return t(message, ...args.map(words));
 }
+
+/** The same as part of a sentence. */
+export const phrase = (message: Message, action = asWritten, place = asWritten): string =>
+  pointed(worded(message, action, place));
+
+/** A message as a sentence for people who hear it. */
+export const spoken = (message: Message): string => sentence(heard(worded(message)));
 
 /** The same as a sentence with a capital and a full stop. */
 export const say = (message: Message, action = asWritten, place = asWritten): string =>
   sentence(phrase(message, action, place), beginsAsWritten(message, action, place));
 
-/** Whether the sentence begins with a place, an action or a text that is said as it is written: its case
- * counts. */
+/** Whether the sentence begins with a place, an action or a text that keeps its spelling, so
+ * that its case matters. */
 function beginsAsWritten(
   { message, args }: Message,
   action: typeof asWritten,

@@ -10,9 +10,10 @@ export interface OptionInfo {
   /** 0 is allowed too. */
   readonly zero?: boolean;
   readonly values?: readonly string[];
-  /** Values to choose from where it takes more than can be listed, and with how many seats. */
+  /** Values to choose from, for an option that accepts more than can be listed, and with how
+   * many seats. */
   readonly offers?: readonly { readonly value: string; readonly seats: readonly number[] }[];
-  /** Games with other values are rated and paired apart. */
+  /** Games with other values are rated and paired separately. */
   readonly apart: boolean;
 }
 
@@ -20,26 +21,27 @@ export interface OptionInfo {
 export interface Variant {
   readonly id: string;
   readonly options: Readonly<Record<string, string>>;
-  /** An option that has other values within the variant, and their form: `colours:#`, or one number a seat `colours:#,..`. */
+  /** An option that has other values within the variant, and their form: `colours:#`, or
+   * `colours:#,..` with one number for each seat. */
   readonly varies?: Readonly<Record<string, string>>;
   /** How many may play it. */
   readonly seats: readonly number[];
   readonly race: boolean;
-  /** A seat sees what others do not: at one screen people look in turn. */
+  /** A seat sees what others do not, so people at one screen look in turn. */
   readonly secrets: boolean;
   /** People call before they act. */
   readonly calls: boolean;
   /** Questions are asked. */
   readonly quiz: boolean;
-  /** The puzzles that people can make of its positions, with how many seats. */
+  /** The puzzles that people can make from its positions, and with how many seats. */
   readonly kinds: readonly { readonly id: string; readonly seats: readonly number[] }[];
-  /** Options that make setting up a position easier. */
+  /** Options that make it easier to set up positions. */
   readonly setup?: Readonly<Record<string, string>>;
 }
 
 export interface GameInfo {
   readonly id: string;
-  /** In no list: only those who know its address find it. */
+  /** Unlisted: only people who know its address find it. */
   readonly hidden: boolean;
   readonly seats: readonly [number, number];
   readonly options: readonly OptionInfo[];
@@ -72,8 +74,12 @@ export interface Site {
   readonly board: string;
   /** The sentences: `first` to begin with, `later` for other screens, and those of each game. */
   readonly catalogue: Readonly<Record<string, Readonly<Record<Language, string>>>>;
+  /** The sentences for a page that cannot fetch any. */
+  readonly wordless: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** The stylesheet of each board. */
   readonly style: Readonly<Record<string, string>>;
+  /** The stylesheet of the screens for playing over the server. */
+  readonly onlineStyle: string;
   /** Some moments of a game of each kind. */
   readonly miniatures: Readonly<Record<string, string>>;
   /** Starts for one person, of the games that have some. */
@@ -93,5 +99,5 @@ export const gameInfo = (game: string): GameInfo | undefined => site.games.find(
 export const variantInfo = (game: string, variant: string): Variant | undefined =>
   gameInfo(game)?.variants.find(({ id }) => id === variant);
 
-/** The games of lists for people. */
+/** The listed games. */
 export const listed = (): readonly GameInfo[] => site.games.filter(({ hidden }) => !hidden);

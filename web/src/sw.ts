@@ -1,4 +1,4 @@
-/** sw.ts - the service worker: all files of one version, kept whole, and given out from there. */
+/** sw.ts - the service worker: stores all files of one version together and serves them. */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const THREADS: readonly string[]; // of FILES, the engine for pages whose workers may share memory
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** Only when a person asked for it: a game goes on with the version it began with. */
+/** Only when a person asked for it: a game continues with the version it began with. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
 });
@@ -55,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
-/** What the server says (src/server/push.c); the words are the page's own. */
+/** What the server says (src/server/push.c); the page puts it into words. */
 interface Pushed {
   readonly type: 'turn' | 'joined' | 'time' | 'challenge';
   readonly table: string;
@@ -71,7 +71,8 @@ const words = {
   challenge: () => 'online.push.challenge',
 } as const;
 
-/** The catalogue of a language, from what is kept of this version; English where that language is unknown. */
+/** The catalogue of a language, from the stored files of this version; English if that language
+ * is unknown. */
 async function catalogue(language: string): Promise<Readonly<Record<string, string>>> {
   const cache = await caches.open(NAME);
   const known = FILES.some((file) => file.includes(`words-first-${language}`)) ? language : 'en';
@@ -93,7 +94,7 @@ async function show({ type, table, game, name, language }: Pushed) {
   await badge();
 }
 
-/** The number on the icon: the tables of which something is said. */
+/** The number on the icon: the tables with a notification. */
 async function badge() {
   const shown = await self.registration.getNotifications();
   const count = new Set(shown.map(({ data }) => data as string)).size;
@@ -105,7 +106,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data!.json() as Pushed));
 });
 
-/** To the table: in a window that is open, or in a new one. */
+/** Opens the table: in a window that is open, or in a new one. */
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   const address = `${self.registration.scope}#/t/${notification.data as string}`;

@@ -47,7 +47,7 @@ test('other variants, games without computers and wins with hints change nothing
   assert.ok(skill([{ ...won, how: 'lost', helped: true }]) < 2);
 });
 
-/** The level of the computer in the game that was played last. */
+/** The level of the computer in the last game played. */
 const levelPlayed = async (page) =>
   Number(/^# table seat \d computer (\d)/m.exec((await keptGames(page))[0]?.record ?? '')?.[1]);
 
@@ -79,7 +79,7 @@ test('the setup offers it beside the levels, and after a game at a level one can
   await page.goto(`${site.address}/#/setup/ovo`);
   const seat = '.seat-row:nth-of-type(2) select';
   assert.equal(await page.inputValue(seat), '0');
-  assert.equal(await page.innerText(`${seat} option[value="0"]`), 'Adapts to you (now 2: beginner)');
+  assert.equal(await page.innerText(`${seat} option[value="0"]`), 'Adapts to you: beginner (2)');
   await page.selectOption(seat, '4');
   await page.click('form [type=submit]');
   await page.waitForSelector('.play .status.mine');

@@ -1,8 +1,8 @@
 // Positions that are set up by hand on the analysis board: by pointing, in every game that can.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gamesOf } from '../site/facts.mjs';
-import { openSite } from './browser.mjs';
+import { useSite } from './browser.mjs';
 import { program } from './engines.mjs';
 
 const able = gamesOf(program)
@@ -10,18 +10,11 @@ const able = gamesOf(program)
   .map(({ id }) => id);
 const english = { settings: { motion: 'off', language: 'en' } };
 
-let site;
-before(async () => {
-  site = await openSite();
-});
-after(async () => {
-  await site.close();
-  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
-});
+const site = useSite();
 
 const position = (page) => page.getAttribute('.arranging-tools', 'data-position');
 
-/** The position once it is another one than it was. */
+/** The position once it has changed. */
 async function changed(page, was) {
   await page.waitForFunction((before) => {
     const now = document.querySelector('.arranging-tools')?.dataset.position;
@@ -30,7 +23,7 @@ async function changed(page, was) {
   return position(page);
 }
 
-/** The cells of the board, in the order of the signs, and what lies on each. */
+/** The cells of the board, in the order of the signs, and what is on each. */
 async function places(page) {
   const signs = (await position(page)).split(':')[1];
   const ids = await page
@@ -42,7 +35,8 @@ async function places(page) {
 const touch = (page, place) =>
   page.locator(`.arranging [data-place="${place}"]`).first().dispatchEvent('click');
 
-/** Puts a piece of the hand on the board, or moves one where all are there; the position that came of it. */
+/** Puts a piece from the hand on the board, or moves one if all are there; returns the resulting
+ * position. */
 async function change(page) {
   const was = await position(page);
   const { ids } = await places(page);
@@ -52,7 +46,8 @@ async function change(page) {
     await touch(page, ids[0]);
     return changed(page, was);
   }
-  /* The first place and another one in turn: two equal pieces change places without a trace, others do not. */
+  /* The first place and another one in turn: two equal pieces swap without a trace, others do
+   * not. */
   for (const id of ids.slice(1)) {
     await touch(page, ids[0]);
     await touch(page, id);

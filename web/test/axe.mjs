@@ -25,8 +25,8 @@ export const wrongs = (page) =>
 export const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Fails where a screen is not accessible, too wide, or shows a message id of one of these families instead
- * of a sentence. */
+/** Fails if a screen is not accessible, is too wide, or shows a message id of one of these
+ * families instead of a sentence. */
 export async function assertReadable(page, name, families) {
   assert.deepEqual(await wrongs(page), [], name);
   const wide = await overflow(page);
@@ -62,7 +62,7 @@ function textsShown() {
         box,
         lines,
         fixed: ['fixed', 'sticky'].includes(
-          getComputedStyle(box.closest('.dock, .update, .setup > .ends, header') ?? box).position,
+          getComputedStyle(box.closest('.dock, .under, .update, .setup > .ends, header') ?? box).position,
         ),
       });
   }
@@ -98,7 +98,7 @@ function cutOff(words) {
   return wrong;
 }
 
-/** Texts that stand over another one. */
+/** Texts that overlap another one. */
 function overOthers(words) {
   const wrong = [];
   const meets = (a, b) =>
@@ -116,8 +116,9 @@ function overOthers(words) {
 /** ---- */
 
 /**
- * Sentences that cannot be read: cut off by their box, or covering another. What scrolls is not cut,
- * what is only heard does not count, and a window over the page covers what is meant to be covered.
+ * Sentences that cannot be read: cut off by their box, or overlapping another. Scrolling text is
+ * not cut, text for screen readers only does not count, and a window over the page covers what it
+ * should cover.
  */
 export const crowded = (page) =>
   page.evaluate(`(() => {

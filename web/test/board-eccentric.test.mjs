@@ -23,7 +23,7 @@ for (const options of [['board=6'], ['players=3', 'board=6', 'goal=most'], ['ann
     for (const { view, legal: all, played } of game('eccentric', options, 40, 5, 9)) {
       const hand = ['A', 'B', 'C', 'D'].map((type) => enter(`hand:${type}`));
       const inputs = [...turns, ...hand, ...[...cellsOf(view.side).keys()].map(enter)];
-      /* At a table a seat gets its own actions only. */
+      /* At a table a seat only gets its own actions. */
       const seat = /^\d:/.exec(all.at(-1))?.[0] ?? '';
       const mine = all.filter((action) => action.startsWith(seat));
       const wanted = mine.filter((action) => !words(action)).sort();

@@ -116,7 +116,7 @@ test('a forbidden slide is held over its free cell; a taken or far one is asked 
     assert.deepEqual(picking.press(legal, pick, enter(cell)), { pick, why: `c3-${cell}` });
 });
 
-/** Words as the ids and arguments they are asked by. */
+/** Words as the ids and arguments with which they are requested. */
 const t = (id, ...args) => [id, ...args].join('|');
 
 test('the instruction says what is not possible', () => {
@@ -173,7 +173,7 @@ test('the squares that the board knows are those of the rules', () => {
 
 const completed = (tiles, tile) => squaresOf(tiles, 4, tile).filter(({ open }) => open === null);
 
-/** The tile that an action lays, as it would lie. */
+/** The tile that an action lays, where it would be. */
 function laid({ type, turn, cell }) {
   return { cell, type, red: cornerOf(cell, turn), blue: cornerOf(cell, blueOf(type, turn)) };
 }

@@ -4,19 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
 import { serve } from '../dev/boards.mjs';
+import { launch } from '../dev/launch.mjs';
 import { scenes } from '../dev/scenes.mjs';
 import { patience } from './browser.mjs';
 import { lots, moves } from './bundle.mjs';
 
-/** All tiles of the small board of 4EYES lie: from here on they are slid and turned. */
+/** All tiles of the small board of 4EYES are placed: from here on they slide and turn. */
 const LAID = 'D1@c1 L2@b1 L1@d1 R2@a1 R3@b4 D1@b2 D3@a4 L0@d2 D3@d4 R3@a2 L3@b3 D0@a3 R3@c3 D3@d3';
 
 let server, browser, context;
 before(async () => {
   server = await serve();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launch.chromium();
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   context.setDefaultTimeout(patience);
 });
@@ -25,7 +25,8 @@ after(async () => {
   server?.close();
 });
 
-/** A board in a page of its own, without motion unless asked for; an error on the page fails the test. */
+/** A board on a separate page, without motion unless asked for; an error on the page fails the
+ * test. */
 async function open(t, query) {
   const page = await context.newPage();
   const errors = [];
@@ -245,6 +246,14 @@ test('Eccentric: there is a mark for each triangle needed, filled as they are fo
   const page = await open(t, { game: 'eccentric', m: scenes['eccentric-counted'].m, as: '2' });
   const slots = (kind) => page.locator(`.earned${kind}`).count();
   assert.deepEqual([await slots(''), await slots('.full')], [6, 1]);
+  const cut = await page.locator('.earned').evaluateAll((marks) => {
+    const root = marks[0].ownerSVGElement;
+    const { x, width } = root.viewBox.baseVal;
+    const drawn = root.getScreenCTM().inverse();
+    const right = (mark) => new DOMPoint(mark.getBoundingClientRect().right, 0).matrixTransform(drawn).x;
+    return marks.filter((mark) => right(mark) > x + width).length;
+  });
+  assert.equal(cut, 0, 'no mark is cut at the edge of the picture');
 });
 
 for (const [game, m, place] of [
@@ -338,7 +347,8 @@ async function compose(page, action) {
     return page.keyboard.press('Enter');
   }
   await walk(page, action.slice(3));
-  /* A slide, and a way that could go on, wait for a second Enter; for a step that was played at once it does nothing. */
+  /* A slide, and a way that could continue, wait for a second Enter; for a step that was played at
+   * once it does nothing. */
   await page.evaluate(() => {
     for (let i = 0; i < 2; i++)
       document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -401,7 +411,8 @@ test('cells are large enough for a finger on a small screen', async (t) => {
   }
 });
 
-/** No counter on ring 1, some on ring 4: every notch is free, and after one outwards the two outwards are not. */
+/** There is no counter on ring 1 but some on ring 4: every notch is free, and after one outwards
+ * the two outward ones are not. */
 const ROUND = {
   game: 'oeil',
   o: 'placing=free',

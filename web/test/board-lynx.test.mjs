@@ -54,7 +54,7 @@ test('without a list, everything legal can be tried, and more', () => {
   assert.ok(legal > 100 && tried > 3 * legal, `${legal} legal of ${tried}`);
 });
 
-/** The places that arrow keys lead to, from one of them. */
+/** The places that the arrow keys can reach from one of them. */
 function reached(list, from) {
   const seen = new Map([[from.id, from]]),
     todo = [from];

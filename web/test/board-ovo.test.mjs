@@ -1,4 +1,5 @@
-/** Ovo: everything legal can be composed by keys alone, nothing else; ways; hops back; what a name may tell. */
+/** Ovo: everything legal can be composed by keys alone, nothing else; ways; hops back; what a
+ * name may reveal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { enter, game, reach, tool } from './boards.mjs';
@@ -31,7 +32,7 @@ for (const players of [2, 4]) {
   });
 }
 
-/** A board of our own: eggs of seat 1 unless told otherwise. */
+/** A position made here: eggs of seat 1 unless stated otherwise. */
 const board = (eggs, jumps = {}) => ({
   jumps,
   camps: [
@@ -83,7 +84,7 @@ test('a move that may come with a declaration waits for that decision', () => {
   assert.equal(picking.whole(legal, declaring.pick), 'a2-a1!');
 });
 
-/** Everywhere that an egg comes by the jumps that the view lists. */
+/** Everywhere an egg can get with the jumps that the view lists. */
 function reached(view, from) {
   const cells = new Set([from]);
   for (const at of cells) for (const to of landings(view, from, at)) cells.add(to);

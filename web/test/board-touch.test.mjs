@@ -1,21 +1,22 @@
-/** Fingers on the boards, in Chromium: drags reach the table, and whatever interrupts one sends nothing. */
+/** Fingers on the boards, in Chromium: drags reach the table, and an interrupted drag sends
+ * nothing. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
 import { serve } from '../dev/boards.mjs';
+import { launch } from '../dev/launch.mjs';
 import { patience } from './browser.mjs';
 
 let server, browser;
 before(async () => {
   server = await serve(0);
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launch.chromium();
 });
 after(async () => {
   await browser?.close();
   server?.close();
 });
 
-/** A board on a phone, and one finger or two upon it. */
+/** A board on a phone, and one or two fingers on it. */
 async function open(query) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -31,7 +32,7 @@ async function open(query) {
   await page.waitForFunction(() => window.dev?.scene);
   await page.evaluate(() => addEventListener('pointermove', ({ x, y }) => (window.finger = { x, y })));
   const touch = (type, ...touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-  /* Until the page has seen the last of it: moves are handed to it with its frames. */
+  /* Waits until the page has seen the last of it: moves arrive with its frames. */
   const drag = async (path) => {
     await page.evaluate(() => (window.finger = undefined));
     await touch('touchStart', path[0]);
@@ -60,7 +61,7 @@ const middle = async (page, selector) => {
 test("L'Œil: a wheel follows the finger by a notch; a second finger or the system lets it go", async () => {
   const { page, touch, drag, sent, played, close } = await open({ game: 'oeil', o: 'players=1' });
   const box = await (await page.$('.board-oeil')).boundingBox();
-  /* Round the hub on the outermost arm of wheel A; angles in notches from the top. */
+  /* Around the hub on the outermost arm of wheel A; angles in notches from the top. */
   const round = (from, to) =>
     Array.from({ length: 13 }, (_, k) => {
       const a = ((from + ((to - from) * k) / 12) * Math.PI) / 8,

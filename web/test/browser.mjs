@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { promisify } from 'node:util';
-import { chromium, firefox } from 'playwright-core';
+import { launch } from '../dev/launch.mjs';
 import { program, root } from './engines.mjs';
 
-/** How long a test waits for what is bound to come: a slow machine is no failure, a page that hangs is. */
+/** How long a test waits for what must come: a slow machine is not a failure, a page that hangs
+ * is. */
 export const patience = Number(process.env.WEB_PATIENCE ?? 120_000);
 
 const run = promisify(execFile);
@@ -43,7 +44,7 @@ async function serve(pages) {
     address: server.address,
     /** `coupdoeil admin`, while it runs. */
     admin: (...words) => run(program, ['admin', '--data', join(folder, 'data.db'), ...words]),
-    /** Kills it as a failing machine would, and starts it again on the same port and data. */
+    /** Kills it like a failing machine, and starts it again on the same port and data. */
     async restart() {
       await server.end('SIGKILL');
       server = await start(folder, new URL(server.address).port, pages);
@@ -114,14 +115,6 @@ async function newVisitor(
   return page;
 }
 
-const launch = {
-  chromium: () =>
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
-  /** Debian's own, driven by WebDriver BiDi. */
-  firefox: () =>
-    firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', channel: 'moz-firefox' }),
-};
-
 /** Everything that a test file needs; close() at the end. */
 export async function openSite(pages = join(root, 'build/web'), kind = 'chromium') {
   mkdirSync(shots, { recursive: true });
@@ -145,17 +138,16 @@ export async function openSite(pages = join(root, 'build/web'), kind = 'chromium
 }
 
 /**
- * The site of a test file: opened before its tests and closed after them, when the consoles must have had
- * nothing to
- * say but what was expected.
+ * The site of a test file: opened before its tests and closed after them; by then the consoles must
+ * have shown only what was expected. `kind` is a browser of dev/launch.mjs.
  */
-export function useSite({ pages, expected = /^$/ } = {}) {
+export function useSite({ pages, kind, expected = /^$/ } = {}) {
   const site = {};
   before(async () => {
-    Object.assign(site, await openSite(pages));
+    Object.assign(site, await openSite(pages, kind));
   });
   after(async () => {
-    await site.close();
+    await site.close?.();
     assert.deepEqual(
       site.problems.filter((text) => !expected.test(text)),
       [],
@@ -165,7 +157,7 @@ export function useSite({ pages, expected = /^$/ } = {}) {
   return site;
 }
 
-/** Puts a plan where the page keeps the last one of a game, and starts it from the home screen. */
+/** Stores a plan as the last one of a game, and starts it from the home screen. */
 export async function startPlan(page, plan) {
   await page.evaluate((chosen) => {
     localStorage.setItem(
@@ -174,12 +166,13 @@ export async function startPlan(page, plan) {
     );
   }, plan);
   await page.goto(`${new URL(page.url()).origin}/#/`);
+  await page.waitForSelector('.home'); // a page that is left while it begins complains about what it could not fetch
   await page.reload();
   await page.click(`.game-${plan.game} .game-start`);
   await page.waitForSelector('.play .board-place > *');
 }
 
-/** The games that the page keeps, the one that was played last first. */
+/** The games stored by the page, the last played first. */
 export const keptGames = (page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -188,7 +181,7 @@ export const keptGames = (page) =>
       .sort((a, b) => b.when - a.when),
   );
 
-/** The record of the game that was played last as it is kept once nothing more is written. */
+/** The record of the last game played, once nothing more is being written. */
 export async function keptRecord(page) {
   let before = '';
   for (;;) {

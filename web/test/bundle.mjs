@@ -10,7 +10,8 @@ import { factsFrom } from '../site/facts.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 export const program = process.env.COUPDOEIL ?? join(here, '../../build/coupdoeil');
 
-/** Everything that the named modules of web/src export; the site has the addresses that are in globalThis.SITE. */
+/** Everything that the named modules of web/src export; globalThis.SITE has the addresses of the
+ * site. */
 export async function load(...names) {
   globalThis.SITE ??= {};
   const contents = names.map((name) => `export * from ${JSON.stringify('./' + name)};`).join('\n');
@@ -37,7 +38,8 @@ export function moves(game, options, actions) {
     .filter(Boolean);
 }
 
-/** What the seat may do after a record, by the program itself: where finding that is the game a table lists nothing. */
+/** What the seat may do after a record, from the program itself: if finding that is the game, a
+ * table lists nothing. */
 export function found(record, seat) {
   const of = (word) =>
     record.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
@@ -61,7 +63,7 @@ export function show(game, options, actions, as) {
   );
 }
 
-/** What was played, as the table tells it. */
+/** What was played, as the table reports it. */
 export const history = (game, options, actions) => historyOf(program, game, options, actions);
 
 /** Numbers from 0 to n - 1, the same ones in every run. */

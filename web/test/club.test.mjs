@@ -44,5 +44,5 @@ test('a club is opened, joined by its link, and plays', async () => {
   await anna.waitForFunction(() => document.querySelectorAll('.club-people li').length === 1);
   await bert.goto(link);
   await bert.waitForSelector('[data-club="false"] [data-join]');
-  assert.equal(await bert.locator('.club-people').count(), 0, 'whoever is out reads nothing');
+  assert.equal(await bert.locator('.club-people').count(), 0, 'an expelled person reads nothing');
 });

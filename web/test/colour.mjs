@@ -59,7 +59,7 @@ function distance([l1, a1, b1], [l2, a2, b2]) {
   return Math.sqrt(dl * dl + dc * dc + dhh * dhh + rt * dc * dhh);
 }
 
-/** The two colours of a list that are nearest to each other in any sight. */
+/** The two colours of a list that are closest to each other in any kind of vision. */
 export function nearestPair(colours) {
   let worst = { far: Infinity, pair: '' };
   for (const [sight, m] of Object.entries(SIGHTS)) {

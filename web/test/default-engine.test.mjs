@@ -9,7 +9,8 @@ import { nativeEngine, root, settings } from './engines.mjs';
 
 const module = await WebAssembly.compile(readFileSync(join(root, 'build/wasm/board.wasm')));
 
-/** The exports of src/wasm/board.c: each takes a text, perhaps numbers, and gives what it answers and hands over. */
+/** The exports of src/wasm/board.c: each takes a text, perhaps numbers, and returns its answer
+ * and what it hands over. */
 async function boardEngine() {
   let said = '';
   let engine;
@@ -41,7 +42,8 @@ async function boardEngine() {
   };
 }
 
-/** Points at what the action names until it is whole; false if that does not lead there. */
+/** Points at what the action names until it is complete; returns false if that does not lead
+ * there. */
 function compose(board, actions, action) {
   let choice = board.ask('offer', actions.join('\n'));
   for (const place of board.ask('named', action).places) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './engines.mjs';
 
-/** The desk: say(line) gives all objects that it answers. */
+/** The desk: say(line) returns all objects of the answer. */
 export async function openDesk() {
   let out = [];
   let module;

@@ -9,7 +9,7 @@ const site = useSite();
 const words = ['web', 'online', 'society', 'solo', 'table', 'server'];
 const DAY = 86_400_000;
 
-/** What can be touched on the board of a draft, and how many moves led there. */
+/** What can be touched on the board of a draft, and how many moves led to it. */
 const offered = (page) =>
   page.evaluate(() =>
     [
@@ -20,7 +20,7 @@ const offered = (page) =>
     ].join(),
   );
 
-/** Plays some move there. */
+/** Plays any move there. */
 async function tryMove(page) {
   const count = () => page.getAttribute('main.analysis', 'data-count').then(Number);
   const before = await count();
@@ -96,7 +96,7 @@ test('vacation days are added to a move', async () => {
   await anna.fill('.vacation input', '3');
   await assertReadable(anna, 'vacation', words);
   await anna.click('.vacation button');
-  await anna.waitForSelector('.message.notice');
+  await anna.waitForSelector('.message.news');
   const { left } = told.findLast(({ type }) => type === 'state');
   const { seats } = told.findLast(({ type }) => type === 'table');
   assert.equal(seats[0].vacation, 11);

@@ -1,21 +1,23 @@
 // driver.mjs - plays games in the page with nothing but what a person has: pointer, finger or keys.
 //
 // What can be touched are the page's tools and the places of the board that answer. One run chooses
-// among them by lot and notes what it touched; another run touches the same things in its own way.
+// among them at random and notes what it touched; another run touches the same things in its own way.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
 import { root } from './engines.mjs';
 
-/** The right answers of the quiz by question: which one comes is chance, whether it is answered right is not. */
+/** The right answers of the quiz, by question: which one comes is random, whether it is answered
+ * right is not. */
 const answers = new Map(
   [
     ...readFileSync(join(root, 'packs/coupdoeil.fr.txt'), 'utf8').matchAll(/^\? (.+)\n(?:- .+\n)*\+ (.+)$/gm),
   ].map(([, question, answer]) => [question, answer]),
 );
 
-/** What is offered now, as selectors; what the legal actions do not speak of is left alone. */
+/** What is offered now, as selectors; anything that the legal actions do not mention is left
+ * alone. */
 const offered = (page, tired) =>
   page.evaluate((enough) => {
     const seen = (node) => node.getBoundingClientRect().width > 0;
@@ -25,7 +27,7 @@ const offered = (page, tired) =>
     const tools = [...document.querySelectorAll('.tools [data-tool]:enabled')]
       .map((node) => node.dataset.tool)
       .filter((id) => !/^(names|aid|back|look)/.test(id) && !(id === 'give' && lays))
-      .filter((id) => !(blind && id === 'turn')); // what it turns depends on where a mouse rests
+      .filter((id) => !(blind && id === 'turn')); // what it turns depends on where a mouse is
     const speaks = (place) => {
       if (blind) return true;
       const [, hand, cell] = /^(?:h:(.*)|c:(.*))$/.exec(place) ?? [];
@@ -45,7 +47,7 @@ const offered = (page, tired) =>
     return {
       over: document.querySelector('.status.over') !== null,
       cover: document.querySelector('.cover button') !== null,
-      /** The screen goes to another person: after a look at something secret, or in a race. */
+      /** The screen passes to another person: after a look at something secret, or in a race. */
       hand:
         ['.lingering .primary', '.players [aria-pressed="false"]'].find((wanted) =>
           document.querySelector(wanted),
@@ -73,7 +75,7 @@ async function ready(page, tired) {
   throw new Error(`nothing is offered: ${await page.textContent('.status')}`);
 }
 
-/** Stand for a button that is found when it is to be touched. */
+/** These stand for a button that is looked up when it is touched. */
 const RIGHT = 'the right answer';
 const WRONG = 'a wrong answer';
 
@@ -84,7 +86,7 @@ async function found(page, selector) {
   return `.choices button:nth-child(${1 + said.findIndex((text) => (text === answer) === (selector === RIGHT))})`;
 }
 
-/** One thing to touch, by lot: what finishes an action before what begins one. */
+/** One thing to touch, at random: what finishes an action before what begins one. */
 function choose({ cover, choices, tools, places }, lot) {
   if (cover) return '.cover button';
   if (choices) return lot(3) > 0 ? RIGHT : WRONG;
@@ -106,7 +108,7 @@ const centre = async (page, selector) =>
       return { x: x + width / 2, y: y + height / 2 };
     });
 
-/** A point of the thing that is not covered by another: a place may be a crescent. */
+/** A point of the thing that nothing else covers: a place may be a crescent. */
 const point = async (page, selector) =>
   page
     .locator(selector)
@@ -132,7 +134,8 @@ const point = async (page, selector) =>
       return null;
     });
 
-/** The same; a cell of Œil de Lynx beyond the edge of what is seen is brought in by looking at everything. */
+/** The same; a cell of Œil de Lynx beyond the visible edge is brought into view by showing
+ * everything. */
 async function pointed(page, selector) {
   if (selector.startsWith('[data-place="c:') && !(await point(page, selector)))
     await page.click('.lynx-lens >> nth=2');
@@ -150,7 +153,8 @@ export const ways = {
   async touch(page, selector) {
     const at = await pointed(page, selector);
     if (!selector.startsWith('[data-knob=')) return page.touchscreen.tap(at.x, at.y);
-    /* The first touch shows what an arrow of L'Œil would do; one that ends a scroll is not taken. */
+    /* The first touch shows what an arrow of L'Œil would do; a touch that ends a scroll does not
+     * count. */
     const seen = page.locator('.board-oeil.previewing');
     for (let tries = 0; tries < 20 && (await seen.count()) === 0; tries++) {
       const now = await pointed(page, selector);
@@ -168,7 +172,7 @@ export const ways = {
   },
 };
 
-/** Whether a tile or pawn lies there that is not yet played: a tap turns it, where Enter would play it. */
+/** Whether a tile or pawn there is not yet played: a tap turns it, while Enter would play it. */
 const waitsAt = async (page, selector) =>
   selector.startsWith('[data-place=') &&
   (await page.locator(`${selector}[aria-pressed="true"]`).count()) > 0 &&
@@ -196,7 +200,7 @@ async function tabTo(page, selector) {
   throw new Error(`Tab does not come to ${selector}`);
 }
 
-/** With the arrows to a place of the board. The arrows of L'Oeil go along its rings and lanes. */
+/** With the arrows to a place of the board. The arrows of L'Oeil move along its rings and lanes. */
 async function walkTo(page, selector) {
   if (!(await page.evaluate(() => document.activeElement?.closest('.board-place') !== null)))
     await tabTo(page, '.board-place [tabindex="0"]');
@@ -211,7 +215,7 @@ async function walkTo(page, selector) {
   await walkTowards(page, selector);
 }
 
-/** Towards it, or where that leads nowhere, another way. */
+/** Towards it, or another way if that leads nowhere. */
 async function walkTowards(page, selector) {
   const tried = new Map();
   for (let n = 0; n < 120; n++) {
@@ -240,7 +244,7 @@ async function walkTowards(page, selector) {
   throw new Error(`the arrows do not come to ${selector}`);
 }
 
-/** A wheel of L'Oeil: its tool takes it, an arrow turns it, Enter leaves it there. */
+/** A wheel of L'Oeil: its tool grips it, an arrow turns it, Enter leaves it there. */
 async function turnByKeys(page, selector) {
   const [, wheel, way] = /"([AB])([+-])"/.exec(selector);
   await walkTo(page, '[data-place="1a"]');
@@ -249,7 +253,7 @@ async function turnByKeys(page, selector) {
   await page.keyboard.press('Enter');
 }
 
-/** Touches something, and lets the page draw what came of it. */
+/** Touches something, and lets the page draw the result. */
 async function touch(page, way, selector) {
   await ways[way](page, await found(page, selector));
   await page.evaluate(
@@ -257,7 +261,7 @@ async function touch(page, way, selector) {
   );
 }
 
-/** Plays to the end by lot; returns what was touched, in order. */
+/** Plays to the end at random; returns what was touched, in order. */
 export async function playByLot(page, way, seed, most = 900) {
   const listed = page.locator('#tab-actions');
   if ((await listed.count()) > 0) await listed.click();
@@ -268,7 +272,7 @@ export async function playByLot(page, way, seed, most = 900) {
     if (now.over) return touched;
     const selector = choose(now, lot);
     const there = await found(page, selector);
-    // It may go away meanwhile: a computer moved, or the scene changed.
+    // It may disappear meanwhile: a computer moved, or the scene changed.
     if ((await page.locator(there).count()) === 0 || !(await point(page, there))) continue;
     await touch(page, way, selector);
     touched.push(selector);

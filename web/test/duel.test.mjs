@@ -1,4 +1,4 @@
-// Two people race at one screen: a count-in, a Stop! at each edge, and whoever calls lays.
+// Two people race at one screen: a countdown, a Stop! at each edge, and the one who calls lays.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -41,7 +41,10 @@ test('each player has a Stop! at an edge of the screen; the first to press lays 
   assert.equal(await page.locator('.duel').count(), 0, 'only one lays');
   await page.click('[data-tool="fail"]');
   await page.waitForSelector('[data-call="1:stop"]:enabled');
-  assert.ok(await page.locator('[data-call="2:stop"]').isDisabled(), 'who failed is out of the round');
+  assert.ok(
+    await page.locator('[data-call="2:stop"]').isDisabled(),
+    'the player who failed is out of the round',
+  );
   await page.locator('[data-call="1:none"]').tap();
   await page.waitForSelector('[data-call="2:stop"]:enabled');
   await site.shot(page, 'duel');
@@ -70,7 +73,7 @@ test('in Ovo only a peek covers the screen, and the board stays as it is', async
   const viewer = (seat) => page.waitForSelector(`.play[data-viewer="${seat}"] .status.mine`);
   const below = async () => (await place('a1').boundingBox()).y > (await place('a6').boundingBox()).y;
   await viewer(1);
-  /* An egg of each comes to the camp of the other, where it is turned. */
+  /* An egg of each reaches the other's camp, where it is turned. */
   const moves = 'a1-a2 a6-b5 a2-a3 b5-b4 a3-a4 b4-b3 a4-a5 b3-b2 a5-a6'.split(' ');
   for (const [i, move] of moves.entries()) {
     const [from, to] = move.split('-');
@@ -90,5 +93,5 @@ test('in Ovo only a peek covers the screen, and the board stays as it is', async
   await page.waitForSelector('.lingering button');
   await page.click('.lingering button');
   await viewer(1);
-  assert.equal(await page.locator('.cover').count(), 0, 'who did not peek sees nothing new');
+  assert.equal(await page.locator('.cover').count(), 0, 'the player who did not peek sees nothing new');
 });

@@ -4,11 +4,12 @@ import test from 'node:test';
 import { found, lots } from './bundle.mjs';
 import { games, nativeEngine, settings, wasmEngine } from './engines.mjs';
 
-/** The page has an engine for each game, and each greets with its own: the list of games is left out. */
+/** The page has an engine for each game, and each greets with its own game, so the list of games
+ * is left out. */
 const anyGames = (text) =>
   text.startsWith('{"type":"hello"') ? text.replace(/"games":\[[^\]]*\]/, '') : text;
 
-/** Both say the same to these lines; what they said, as objects. */
+/** Both answer these lines alike; returns the answers as objects. */
 async function both(native, wasm, lines) {
   const [here, there] = [await native.say(lines), (await wasm.say(lines)).map(anyGames)];
   assert.deepEqual(there, here.map(anyGames), lines.join(' | '));

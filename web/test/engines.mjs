@@ -9,15 +9,15 @@ import { gamesOf } from '../site/facts.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const program = join(root, 'build/coupdoeil');
 
-/** The ids of the games that lists show. */
+/** The ids of the listed games. */
 export const games = gamesOf(program)
   .filter(({ hidden }) => !hidden)
   .map(({ id }) => id);
 
-/** Every setting that games want tested, as `new` takes them: `ovo players=4 ko=0`. */
+/** Every setting in which games should be tested, as `new` takes them: `ovo players=4 ko=0`. */
 export const settings = execFileSync(program, ['games', '--trials'], { encoding: 'utf8' }).trim().split('\n');
 
-/** The program: say(lines) gives all objects up to and with the pong that ends them, as texts. */
+/** The program: say(lines) returns all objects up to the pong that ends them, as texts. */
 export function nativeEngine(seed) {
   const child = spawn(program, ['engine', '--seed', String(seed), '--ms', '60000'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -39,7 +39,8 @@ export function nativeEngine(seed) {
   };
 }
 
-/** The page's engine of a game, with the chance of the program's --seed, and time that stands still. */
+/** The page's engine of a game, with the random numbers of the program's --seed, and time that
+ * stands still. */
 export async function wasmEngine(game, seed) {
   let out = [];
   let engine;
@@ -75,10 +76,12 @@ export async function wasmEngine(game, seed) {
   };
 }
 
-/** The hash of what a seat sees after a record, as the program tells it to a client that greets so. */
+/** The hash of what a seat sees after a record, as the program sends it to a client that greets
+ * in this way. */
 export async function nativeHash(record, seat, greeting = 'hello 2') {
   const engine = nativeEngine(1);
-  const open = [...record.matchAll(/^# table seat (\d) person$/gm)].map(([, n]) => `sit ${n}`);
+  const people = [...record.matchAll(/^# table seat (\d) person$/gm)].map(([, n]) => `sit ${n}`);
+  const open = seat === 0 ? [] : people; // nobody who has a seat is a spectator
   const objects = await engine.say([
     greeting,
     ...record

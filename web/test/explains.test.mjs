@@ -1,5 +1,5 @@
-// A game explains itself: its goal, how far one has come, why it ended; and people who point meet no
-// coordinates.
+// A game explains itself: its goal, the player's progress, why it ended; and people who point meet
+// no coordinates.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -101,6 +101,15 @@ test('help on the board is on against weak computers, and a switch away', async 
   assert.equal(await strong.getAttribute('.helps', 'aria-pressed'), 'false');
 });
 
+test('sound is one touch away while playing', async () => {
+  const page = await begin('ovo');
+  await page.click('.bar button[aria-label="Menu"]');
+  await page.click('.menu .item:has-text("Turn sound on")');
+  await page.waitForSelector('.menu .item:has-text("Turn sound off")');
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage['coupdoeil.settings']).sound), true);
+  await page.context().close();
+});
+
 test('lessons number the places that they speak of', async () => {
   const page = await site.visit({ locale: 'en-GB', settings: { motion: 'off', names: false, list: false } });
   await page.goto(`${site.address}/#/learn/foureyes/1`);
@@ -136,5 +145,10 @@ test('the result says why', async () => {
   await page.click('[data-tool="right"]');
   await page.click('[data-tool="confirm"]');
   await page.waitForSelector('.status.over');
-  assert.match(await page.textContent('.status.over'), /Four red pawns make this square/);
+  assert.match(await page.textContent('.status.over'), /Four red pawns make this square\./);
+  await page.waitForFunction(() =>
+    /Four red pawns make this square \([a-d]\d(, [a-d]\d){3}\)\./.test(
+      document.querySelector('.heard[role="status"]').textContent,
+    ),
+  );
 });

@@ -1,7 +1,7 @@
 // The main paths in Firefox: playing every game, hints, undo, reloading, lessons, puzzles, reviews, settings.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { keptRecord, openSite, startPlan } from './browser.mjs';
+import { test } from 'node:test';
+import { keptRecord, startPlan, useSite } from './browser.mjs';
 import { playByLot } from './driver.mjs';
 import { games, nativeHash } from './engines.mjs';
 
@@ -11,14 +11,7 @@ const two = [
 ];
 const settings = { motion: 'off', language: 'en', names: false, list: false };
 
-let site;
-before(async () => {
-  site = await openSite(undefined, 'firefox');
-});
-after(async () => {
-  await site.close();
-  assert.deepEqual(site.problems, [], 'the console has nothing to complain about');
-});
+const site = useSite({ kind: 'firefox' });
 
 for (const game of games) {
   test(`${game}: it starts from its card, gives a hint, and goes on after a reload`, async () => {

@@ -1,4 +1,4 @@
-// What learning in the page needs no browser for: streaks, positions as text, scenes, addresses.
+// The parts of learning that need no browser: streaks, positions as text, scenes, addresses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ const open = async (page, address, selector) => {
   await page.waitForSelector(selector);
 };
 
-/** Opens the list of actions beside the board. */
+/** Opens the list of actions next to the board. */
 async function listed(page) {
   await page.waitForSelector('.typed');
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ async function listed(page) {
   await page.waitForSelector('.typed .chip');
 }
 
-/** Chooses an action from the list beside the board. */
+/** Chooses an action from the list next to the board. */
 async function choose(page, action) {
   await listed(page);
   const filter = page.locator('.typed input');
@@ -115,11 +115,14 @@ test('a lesson by pointing: refusals are explained, and "show me" shows the move
   assert.equal(await answer(page, 'notice'), words('ovo')['lesson.ovo.step.far']);
   await page.click('.dock button >> nth=0');
   assert.equal(await answer(page, 'good'), words('ovo')['lesson.ovo.step.after']);
+  const learned = () => page.evaluate(() => localStorage['coupdoeil.learned'] ?? '');
+  assert.equal(await learned(), '', 'what was only shown is not done');
   await page.click('.dock button >> nth=0');
   await page.waitForSelector('.answer', { state: 'detached' });
   await page.click('[data-place="c1"]');
   await page.click('[data-place="c2"]');
   assert.equal(await answer(page, 'good'), words('ovo')['lesson.ovo.step.after']);
+  assert.match(await learned(), /ovo-step/);
   await page.context().close();
 });
 
@@ -190,7 +193,7 @@ test("a puzzle of two actions: hints, a wrong try, the opponent's reply, solved 
 
 test('a game without puzzles has no count and no list, but the way to make some', async () => {
   const page = await site.visit({ settings: quick });
-  /* As if the packs had puzzles of one game only. */
+  /* As if the packs had puzzles for one game only. */
   await page.addInitScript((game) => {
     const { parse } = JSON;
     JSON.parse = (...args) => {
@@ -303,12 +306,19 @@ test('an analysis names the missed win, and the position can be saved as PNG', a
   await page.reload();
   await open(page, 'review', '.chart');
   const moment = page.locator('.moment.mark-missed').last();
+  await moment.filter({ hasText: 'tile' }).waitFor(); // the words come with the board
   assert.match(
     await moment.innerText(),
     /Missed win[\s\S]*7\. Player 1: tile on b1 \(red top left, blue bottom right\)/,
   );
+  assert.equal(
+    await page.locator('.curve .chart-mark').count(),
+    await page.locator('.moments .chart-mark').count(),
+    'the list explains the marks of the curve',
+  );
   await moment.click();
   await page.waitForSelector('.board .suggested'); // the better action appears once the position is there
+  await page.getByText('This would have won: tile on c1').first().waitFor(); // once the position is there
   assert.match(await page.innerText('.status'), /This would have won: tile on c1 \(red bottom left/);
   await accessible(page, 'review');
   await startPlan(page, {
@@ -320,7 +330,11 @@ test('an analysis names the missed win, and the position can be saved as PNG', a
     ],
   });
   await page.click('.bar button.icon-button');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('as PNG').click()]);
+  await page.click('.menu .items > summary');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText('Image (PNG)').click(),
+  ]);
   const png = readFileSync(await download.path());
   assert.equal(png.subarray(1, 4).toString(), 'PNG');
   assert.equal(Math.max(png.readUInt32BE(16), png.readUInt32BE(20)), 1600);
@@ -425,6 +439,10 @@ test('the rules of each game open at a step in each language, and by key from a 
   if (await page.locator('.cover button').count()) await page.click('.cover button');
   await page.keyboard.press('?');
   await page.waitForFunction(() => document.activeElement?.id === 'rule-step-turn');
+  const back = page.locator('.bar [aria-label="Back"]');
+  assert.ok(await back.evaluate((node) => node.getBoundingClientRect().top >= 0), 'the way back is in sight');
+  await back.click();
+  await page.waitForSelector('.play[data-game=ovo]');
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
-// How the page bears what it was not drawn for: sentences longer than ours, and the colours of the system
-// alone.
+// How the page copes with what it was not designed for: sentences longer than ours, and only the
+// system's colours.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crowded, overflow } from './axe.mjs';
@@ -29,8 +29,8 @@ const two = [
 
 const site = useSite();
 
-/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer; what is filled
- * in stays. */
+/** A language that nobody speaks: accents everywhere, brackets around, and two fifths longer;
+ * arguments stay as they are. */
 function stretched(words) {
   const accents = {
     a: 'á',
@@ -251,6 +251,21 @@ test('a win is celebrated with confetti, or without motion if motion is off', as
   }
 });
 
+test('a board keeps its material at night', async () => {
+  const page = await site.visit({
+    dark: true,
+    settings: { motion: 'off', language: 'en', material: 'slate' },
+  });
+  for (const game of ['foureyes', 'ovo', 'eccentric']) {
+    await startPlan(page, { game, options: {}, seats: two });
+    const wood = await page
+      .locator(`.board.board-${game}`)
+      .evaluate((node) => getComputedStyle(node).getPropertyValue('--board-wood'));
+    assert.equal(wood.trim(), '#47525c', game);
+  }
+  await page.context().close();
+});
+
 test('with forced system colours boards keep theirs, and selection and focus stay visible', async () => {
   const page = await site.visit({
     width: 390,
@@ -274,7 +289,7 @@ test('with forced system colours boards keep theirs, and selection and focus sta
     assert.ok(painted.fills > 4, `${game}: ${painted.fills} colours tell pieces apart`);
     await site.shot(page, `forced-${game}`);
   }
-  /** Without backgrounds and shadows a pressed or focused button has to have a line. */
+  /** Without backgrounds and shadows, a pressed or focused button must have a line. */
   const lines = await page.evaluate(() => {
     const pressed = document.querySelector('.tabs [aria-selected=true]');
     const other = document.querySelector('.tabs [aria-selected=false]');

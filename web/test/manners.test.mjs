@@ -1,4 +1,5 @@
-// What people expect of any good page: the focus, tabs by keys, files that are no games, installing.
+// What people expect of any good page: the focus, tabs by keys, files that are not games,
+// installing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -65,6 +66,35 @@ test("a file that isn't a saved game, or is damaged, gets an explanation", async
   );
   assert.ok(await page.locator('.notice').isVisible());
   await page.context().close();
+});
+
+test('a page or a screen that cannot be fetched says so, and can be asked for again', async () => {
+  const context = await site.browser.newContext({ locale: 'nl-NL', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const thrown = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  const [first, later] = ['**/words-first-*', '**/words-later-*'];
+  for (const part of [first, later]) await page.route(part, (route) => route.abort());
+  const failed = () => page.waitForSelector('[role=alert]:has-text("De pagina kan niet geladen worden.")');
+  await page.goto(`${site.address}/#/settings`);
+  await failed();
+  assert.equal(await page.innerText('h1'), 'Coup d’œil');
+  await page.unroute(first);
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => /words-later/.test(request.url())),
+    page.click('button:has-text("Probeer opnieuw")'),
+  ]);
+  await failed();
+  await page.unroute(later);
+  await page.click('button:has-text("Probeer opnieuw")');
+  await page.waitForSelector('.sheet h1:has-text("Instellingen")');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('the page has an icon for those that the server writes', async () => {
+  const icon = await fetch(`${site.address}/icon.svg`);
+  assert.equal(icon.headers.get('content-type'), 'image/svg+xml');
 });
 
 test('installing is offered if the browser can, once', async () => {

@@ -1,5 +1,5 @@
-// A long way to the server: what the opponent played is painted after the one message that tells it, and
-// nothing is asked first.
+// A slow connection to the server: the opponent's move is painted after the one message that brings
+// it, and nothing is asked first.
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
@@ -9,8 +9,8 @@ import { act, facts, meet, mover, openAs, settings, useSite } from './online.mjs
 const site = useSite();
 
 /**
- * Stands before the server and hands everything on `ms` later, both ways, in order; until `swallow` is called, from when
- * on the pages' sockets get nothing through.
+ * Sits in front of the server and passes everything on `ms` later, both ways, in order; once
+ * `swallow` is called, the pages' sockets get nothing through.
  */
 async function farAway(t, address, ms) {
   const { port } = new URL(address);
@@ -37,8 +37,8 @@ async function farAway(t, address, ms) {
   };
 }
 
-/** All messages of the page's sockets as they go, but for signs of life and who is here, which come at their
- * own time. */
+/** All messages of the page's sockets as they pass, except signs of life and lists of people,
+ * which come at their own time. */
 function overhear(page) {
   const heard = [];
   const note = (way) => (frame) => {
@@ -49,7 +49,7 @@ function overhear(page) {
   return heard;
 }
 
-/** The page shows a later position than this one, whole, and the person may act on it. */
+/** The page shows a later position than this one completely, and the person may act on it. */
 const painted = (page, from) =>
   page.waitForFunction(
     (old) => {
@@ -61,7 +61,7 @@ const painted = (page, from) =>
     { polling: 'raf' },
   );
 
-/** Two people at a table far away, and what their pages say and hear. */
+/** Two people at a table far away, and what their pages send and receive. */
 async function faraway(t, game, options, prepare = async () => {}) {
   const far = await farAway(t, site.address, 200);
   const pages = [await site.visit({ settings }), await site.visit({ settings })];
@@ -74,8 +74,8 @@ async function faraway(t, game, options, prepare = async () => {}) {
   return { pages, heard, far };
 }
 
-/** One of them moves; both see it. What the other page heard and said from the move to its paint, and what
- * the mover's did. */
+/** One of them moves; both see it. Returns what the other page received and sent from the move
+ * to its paint, and what the mover's did. */
 async function oneMove({ pages, heard }, lot) {
   const playing = await mover(pages);
   const waiting = pages.find((page) => page !== playing);
@@ -89,7 +89,7 @@ async function oneMove({ pages, heard }, lot) {
   };
 }
 
-/** Painted after the one message that has the move, and without a question. */
+/** Painted after the one message with the move, and without a question. */
 function afterOneMessage({ told, shown }) {
   const objects = told.filter(({ way }) => way === 'in').map(({ text }) => JSON.parse(text));
   assert.deepEqual(

@@ -1,4 +1,5 @@
-// Fair play in the page: races begin together, nothing starts unseen, and what matters is in sight on a phone.
+// Fair play in the page: races begin together, nothing starts unseen, and what matters is visible
+// on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wrongs } from './axe.mjs';
@@ -20,6 +21,7 @@ test('a race counts down on every screen; a player who leaves the page is not re
   const id = await openAs(anna, { game: 'lynx', options: { variant: 'D' } });
   for (const page of [anna, bert]) {
     await page.goto(`${site.address}/t/${id}`);
+    await page.waitForSelector('.terms:has-text("Race: everyone plays at the same time")');
     await page.click('[data-sit] >> nth=0');
   }
   await anna.waitForSelector('[data-ready]');
@@ -86,12 +88,32 @@ test('on a phone the clocks are in sight, an offer is never hidden, and no text 
   for (const page of [anna, bert]) await page.context().close();
 });
 
+test('an invitation to a race says whether it is timed, and a listed table that others may find it', async () => {
+  const anna = await named({}, 'Anna');
+  const guest = await site.visit({ settings });
+  const wish = { game: 'lynx', options: { variant: 'D' }, hidden: false };
+  for (const [more, words] of [
+    [{}, 'Race: everyone plays at the same time'],
+    [{ race: 'untimed' }, 'No race: nothing is timed'],
+  ]) {
+    const id = await openAs(anna, { ...wish, ...more });
+    await anna.goto(`${site.address}/t/${id}`);
+    await anna.click('[data-sit="1"]');
+    await anna.waitForSelector(`.terms:has-text("${words}")`);
+    await anna.waitForSelector('.card:has-text("The table is listed")');
+    await guest.goto(`${site.address}/t/${id}`);
+    await guest.waitForSelector(`.terms:has-text("${words}")`);
+  }
+  for (const page of [anna, guest]) await page.context().close();
+});
+
 test('an invitation says who invites to what; signing in leads back to it; guests are informed about ratings', async () => {
   const anna = await named({}, 'Anna');
   const bert = await site.visit({ settings, ...phone });
   const id = await openAs(anna, { game: 'ovo', clock: 'move 90000', backs: 'never', first: 'random' });
   await anna.goto(`${site.address}/t/${id}`);
   await anna.click('[data-sit="1"]');
+  await anna.waitForSelector('.card:has-text("Anyone who has it can join or watch")');
   await bert.goto(`${site.address}/t/${id}`);
   await bert.waitForSelector('.lead:has-text("Anna invites you to a game of Ovo")');
   for (const words of ['Not rated', '90 seconds per move', 'No undo', 'First player chosen at random'])

@@ -1,4 +1,5 @@
-// Every game by a link, through cuts and a killed server, races too; and a browser that is slow to draw.
+// Every game by a link, through lost connections and a killed server, races too; and a browser that
+// is slow to draw.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -22,10 +23,11 @@ import {
 } from './online.mjs';
 
 const site = useSite();
-/** What takes long runs with WEB_ALL=1 only. */
+/** Long tests run with WEB_ALL=1 only. */
 const whole = { skip: !process.env.WEB_ALL };
 
-/** Anna, whose table it is, and Bert, who has a name already; nobody is to load the page again. */
+/** Anna, who hosts the table, and Bert, who already has a name; nobody should have to reload the
+ * page. */
 async function pairAt(wish, watcher = null) {
   const [anna, bert] = [await site.visit({ settings }), await site.visit({ settings })];
   await bert.evaluate(() =>
@@ -111,7 +113,8 @@ async function lay(page, action) {
   await moved(page, position);
 }
 
-/** The herd of a hand, as the solver lays it: the deck that deals it to seat 1 begins with it. */
+/** The herd of a hand, as the solver lays it: the deck that deals the hand to seat 1 begins with
+ * its cards. */
 function herd(hand, seat) {
   const rest = Array.from({ length: 50 }, (_, i) => i + 1).filter((card) => !hand.includes(card));
   const words = execFileSync(
@@ -147,7 +150,7 @@ test('the small herd by a link: both lay at once, the first whole herd wins', wh
 });
 
 test('the big herd by a link: both lay on one table', whole, async () => {
-  // Trying out where a card fits costs nothing without clocks only.
+  // Only without clocks does trying out where a card fits cost nothing.
   const { id, pages } = await pairAt({ game: 'lynx', options: { variant: 'C' }, race: 'untimed' });
   await play(pages, 8, { 5: killed });
   await ended(pages, id);
@@ -165,7 +168,7 @@ test('the fast arrow by a link: of two simultaneous stops one counts, even if th
   for (let round = 0; (await mover(pages)) !== null; round++) {
     if (calls > 1 && round >= rounds) await resign(pages[1]);
     if (round === 1) {
-      // Whoever called wrongly before is out of the round.
+      // A player who called wrongly is out of the round.
       await actWithoutLink((await may(pages[0])) ? pages[0] : pages[1]);
     } else if ((await may(pages[0])) && (await may(pages[1]))) {
       await Promise.all(pages.map(callStop));

@@ -55,12 +55,12 @@ test('a rated table of the lobby; a muted person is not heard; a message is repo
   await say(anna, 'first words');
   await bert.waitForSelector('.said:has-text("first words")');
   await about(bert, 'Report');
-  await bert.waitForSelector('.notice:has-text("administrator"), .under :text("administrator")');
+  await bert.waitForSelector('.news:has-text("administrator")');
   await about(bert, 'Mute');
   await bert.waitForSelector('.said:has-text("first words")', { state: 'detached' });
   await say(anna, 'second words');
   await anna.waitForSelector('.said:has-text("second words")');
-  // What follows comes after it: by then it would have been there.
+  // What follows comes after it, so by then it would have been there.
   for (const page of [anna, bert]) await page.click('#tab-actions');
   await act(await mover([anna, bert]), lots(2));
   await bert.click('#tab-company');
@@ -90,7 +90,7 @@ test("a person's games: those waiting for a move first, then those in progress, 
   const anna = await site.visit({ settings });
   const bert = await site.visit({ settings, width: 390, height: 844, touch: true });
   await bert.goto(`${site.address}/#/friends`);
-  // Accounts of the test before own the names of their people.
+  // Accounts of the previous test own the names of their people.
   await name(bert, 'Bob');
   const tables = [];
   for (const game of ['ovo', 'eccentric', 'oeil']) {

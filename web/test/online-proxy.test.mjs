@@ -2,25 +2,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { chromium } from 'playwright-core';
 import { nginx, startNginx } from '../../tests/server/nginx.mjs';
+import { freePort } from '../../tests/server/ports.mjs';
+import { launch } from '../dev/launch.mjs';
 import { patience } from './browser.mjs';
 import { lots } from './bundle.mjs';
 import { program, root } from './engines.mjs';
 import { act, atBoard, mover, name, open, resign } from './online.mjs';
-
-/** A port that nobody listens on now. */
-const freePort = () =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => found(port));
-    });
-  });
 
 test('two browsers at a table through nginx and TLS', { skip: !nginx }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-'));
@@ -50,10 +41,7 @@ test('two browsers at a table through nginx and TLS', { skip: !nginx }, async ()
     }),
   );
   const proxy = startNginx(folder, port, behind);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await launch.chromium();
   try {
     const pages = [];
     const sockets = [];
@@ -73,11 +61,9 @@ test('two browsers at a table through nginx and TLS', { skip: !nginx }, async ()
     }
     const [anna, bert] = pages;
     // nginx may take a moment to listen.
-    for (let there = false; !there;)
-      there = await anna.goto(site).then(
-        () => true,
-        () => anna.waitForTimeout(50),
-      );
+    const there = () => anna.goto(site).then(Boolean, () => false);
+    for (const until = Date.now() + patience; !(await there()) && Date.now() < until;)
+      await anna.waitForTimeout(50);
     assert.ok(await anna.evaluate(() => crossOriginIsolated), 'the page may think on all cores');
     const link = await open(anna, 'ovo', 'two');
     assert.ok(link.startsWith(`${site}/t/`), 'the link is the public address');

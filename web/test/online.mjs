@@ -1,4 +1,5 @@
-// online.mjs - what people do at the tables of the server, through the page: for the tests of playing online.
+// online.mjs - what people do at the server's tables, through the page: for the tests of playing
+// online.
 import assert from 'node:assert/strict';
 import { patience, useSite as openedSite } from './browser.mjs';
 import { lots } from './bundle.mjs';
@@ -6,18 +7,19 @@ import { nativeHash } from './engines.mjs';
 
 export const settings = { motion: 'off', language: 'en' };
 
-/** The site of a test file at which links are cut: that shows in the consoles, and so does a table that is
- * not there. */
-export const useSite = () =>
-  openedSite({ expected: /net::ERR_|WebSocket connection|when fetching the script|status of 404/ });
+/** Cut connections show in the consoles, and so does a missing table. */
+const CUT = /net::ERR_|WebSocket connection|when fetching the script|status of 404/;
 
-/** Takes a name where the page asks for one. */
+/** The site of a test file in which connections are cut. */
+export const useSite = ({ kind, expected = CUT } = {}) => openedSite({ kind, expected });
+
+/** Enters a name where the page asks for one. */
 export async function name(page, text) {
   await page.fill('[name="name"]', text);
   await page.click('.name-form button');
 }
 
-/** Opens a table as a person does, and gives its link. */
+/** Opens a table as a person does, and returns its link. */
 export async function open(page, game, variant) {
   await page.click('a[href="#/friends"]');
   await name(page, 'Anna');
@@ -29,7 +31,7 @@ export async function open(page, game, variant) {
   return page.inputValue('[data-link]');
 }
 
-/** What the server tells a page from now on, as it comes. */
+/** What the server sends a page from now on, as it arrives. */
 export function listen(page) {
   const told = [];
   page.on('websocket', (socket) =>
@@ -38,7 +40,8 @@ export function listen(page) {
   return told;
 }
 
-/** People who come to a table by its link and sit down, and one who only watches; all are at the board then. */
+/** People who open a table's link and sit down, and one who only watches; returns when all are
+ * at the board. */
 export async function meet(site, id, people, watcher = null) {
   for (const page of people) {
     await page.goto(`${site.address}/t/${id}`);
@@ -56,7 +59,8 @@ export async function meet(site, id, people, watcher = null) {
 export async function beReady(people) {
   for (const page of people) {
     await page.waitForSelector('[data-ready], .play, .count-in, [data-waiting="0"] .player:has(.won-mark)');
-    // At once: the button goes away when the game begins, which on a slow line may be now.
+    // Immediately: the button disappears when the game begins, which on a slow connection may be
+    // now.
     await page.evaluate(() => document.querySelector('[data-ready]')?.click());
   }
 }
@@ -82,7 +86,7 @@ export async function atBoard(page) {
   if (await listed(page)) await page.click('#tab-actions');
 }
 
-/** Whether the page lists the actions; where finding them is the game it does not. */
+/** Whether the page lists the actions; it does not where finding them is the game. */
 const listed = async (page) => (await page.locator('#tab-actions').count()) > 0;
 
 export const facts = (page) =>
@@ -100,7 +104,7 @@ export const moved = (page, from) =>
     { polling: 20 },
   );
 
-/** Waits until one of the pages may act, and gives it; null when the game is over on all. */
+/** Waits until one of the pages may act, and returns it; null when the game is over on all. */
 export async function mover(pages) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     const now = await Promise.all(
@@ -124,10 +128,12 @@ export async function mover(pages) {
   throw new Error(`nobody may act: ${await Promise.all(pages.map((page) => page.textContent('.status')))}`);
 }
 
-/** One action by lot, from the list of possible ones; nobody gives up who can do something else. */
+/** One action at random, from the list of possible ones; nobody gives up if there is anything
+ * else to do. */
 export async function act(page, lot) {
   const { position } = await facts(page);
   if (!(await listed(page))) return tryOut(page, position);
+  await page.waitForSelector('.actions .chip'); // the list follows the position
   const all = await page.locator('.actions .chip').allTextContents();
   const better = all.filter((action) => !/:(give|none|fail|back)$/.test(action));
   const wanted = better.length > 0 ? better : all;
@@ -138,7 +144,8 @@ export async function act(page, lot) {
 /** Presses a tool of the board. */
 export const press = (page, tool) => page.locator(`[data-tool="${tool}"]`).dispatchEvent('pointerdown');
 
-/** Says stop, again where that was sooner than anybody can have seen the scene, until the scene moves on. */
+/** Calls stop, again if that was sooner than anybody could have seen the scene, until the scene
+ * moves on. */
 export async function callStop(page) {
   const { position } = await facts(page);
   const next = () =>
@@ -150,7 +157,7 @@ export async function callStop(page) {
       { polling: 20, timeout: 1000 },
     );
   for (const until = Date.now() + patience; Date.now() < until;) {
-    // Others may have called meanwhile, and then the button is gone.
+    // Others may have called meanwhile, so that the button is gone.
     await page
       .locator('[data-tool="stop"]')
       .evaluateAll(([stop]) => stop?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
@@ -176,7 +183,8 @@ export async function layCard(page, action) {
   await page.locator(`[data-place="c:${cell}"]`).click();
 }
 
-/** Where nothing is listed: says stop, or tries cards at cells until one may lie there, or else gives up. */
+/** If nothing is listed: calls stop, or tries cards at cells until one can be laid there, or
+ * else gives up. */
 async function tryOut(page, position) {
   const there = async () => (await facts(page)).position > position;
   if ((await page.locator('[data-tool="stop"]').count()) > 0) return callStop(page);
@@ -207,8 +215,8 @@ async function tryOut(page, position) {
 /** The button of an action in the list. */
 export const chip = (page, action) => page.locator('.actions .chip').getByText(action, { exact: true });
 
-/** Acts while there is no link, by `action` where nothing is listed: nothing happens until it is back, and
- * then at once. */
+/** Acts while the connection is lost, by `action` if nothing is listed: nothing happens until it
+ * is back, and then at once. */
 export async function actWithoutLink(page, action = null) {
   await page.context().setOffline(true);
   await page.waitForSelector('.link-state');
@@ -222,15 +230,16 @@ export async function actWithoutLink(page, action = null) {
   await moved(page, position);
 }
 
-/** Gives up, which has to be said twice. */
+/** Gives up, which must be pressed twice. */
 export async function resign(page) {
   await page.click('.bar button.icon-button');
-  await page.click('.menu .item:last-child');
+  await page.click('.menu > .item:last-child');
   await page.click('.sure .danger');
   await page.waitForSelector('.status.over');
 }
 
-/** Plays to the end; `at` has what happens before action n. Where all may act at once they do in turn. */
+/** Plays to the end; `at` has what happens before action n. If all may act at once, they do so
+ * in turn. */
 export async function play(pages, seed, at = {}) {
   const lot = lots(seed);
   for (let n = 0; n < 200; n++) {
@@ -241,7 +250,7 @@ export async function play(pages, seed, at = {}) {
   throw new Error('the game has no end');
 }
 
-/** All see the end of one and the same game, which the program confirms from its record. */
+/** All see the end of the same game, which the program confirms from its record. */
 export async function sameEnd(pages, id, greeting) {
   const records = await Promise.all(
     pages.map((page) =>
@@ -260,10 +269,6 @@ export async function sameEnd(pages, id, greeting) {
   );
   for (const [i, page] of pages.entries()) {
     const { hash, viewer } = await facts(page);
-    assert.equal(
-      hash,
-      await nativeHash(viewer === 0 ? bare[i] : records[i], viewer, greeting),
-      `what seat ${viewer} sees`,
-    );
+    assert.equal(hash, await nativeHash(records[i], viewer, greeting), `what seat ${viewer} sees`);
   }
 }

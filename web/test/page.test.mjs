@@ -1,4 +1,5 @@
-// The page as people meet it: every screen in three languages, helps, links, files, offline, first visit.
+// The page as people use it: every screen in three languages, help, links, files, offline, first
+// visit.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,10 @@ test('from opening the page to a first move in two clicks, and the computer answ
   await page.click('.game-foureyes .game-start');
   await page.waitForSelector('.status.mine');
   await page.click('#tab-actions');
+  const [notation] = await page.locator('.chip').allTextContents();
+  const heard = await page.getAttribute('.chip >> nth=0', 'aria-label');
+  assert.match(heard, /^[a-z]+ .*[a-e]\d/, 'words come before the notation');
+  assert.ok(heard.endsWith(`(${notation})`), heard);
   await page.click('.chip >> nth=0');
   await page.waitForFunction(() => document.querySelector('.play').dataset.position === '3');
   await page.waitForSelector('.status.mine');
@@ -56,7 +61,7 @@ test('the marked variant is the one the options make, also after a reload', asyn
 });
 
 const assets = join(root, 'build/web');
-/** What a file weighs on its way to a browser. */
+/** The size of a file on its way to a browser. */
 const weight = (name) => {
   const packed = join(assets, `${name || 'index.html'}.br`);
   return readFileSync(existsSync(packed) ? packed : join(assets, name)).length;
@@ -163,7 +168,7 @@ test('a solitaire hint comes from the whole solution, which is fetched on first 
   });
   await startPlan(page, { game: 'oeil', options: { players: '1' }, seats: [{ who: 'person', level: 1 }] });
   await page.waitForSelector('.status.mine');
-  assert.equal(fetched.length, 0, 'whoever plays does not wait for it');
+  assert.equal(fetched.length, 0, 'players do not wait for it');
   await page.click('.dock button >> nth=2');
   for (const steps of [1, 2, 3]) {
     await page.waitForFunction((count) => document.querySelectorAll('.hint p').length === count, steps);
@@ -236,7 +241,7 @@ test('after opening a game you read what was played last, even if the board come
     buffer: Buffer.from('coupdoeil record 1\ngame foureyes\nR0@a1\n'),
   });
   await page.waitForSelector('.happened');
-  assert.match(await page.innerText('.happened'), /^Joueur 1\s: une tuile posée$/);
+  assert.match(await page.innerText('.happened'), /^Joueur 1\s: une tuile posée\.$/);
   await page.context().close();
 });
 
@@ -352,6 +357,7 @@ test('offline after one visit: reload, another game, another language', async ()
     ),
   );
   await page.reload();
+  await page.waitForSelector('.home'); // else the words it begins with may be on their way
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('html[data-fonts]');
@@ -393,7 +399,7 @@ test('your own move is painted within 50 ms', async () => {
       position + 2,
     );
   }
-  // Told, not judged: the machine may be busy.
+  // Reported, not judged: the machine may be busy.
   console.log(`own moves painted after ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`);
   await page.context().close();
 });

@@ -15,7 +15,8 @@ const race = (variant, count) => ({
   untimed: true,
 });
 
-/** One of each game; the rest with WEB_ALL=1. Turn caps keep games short that lots would never end. */
+/** One of each game; the rest with WEB_ALL=1. Turn caps shorten games that random play would
+ * never end. */
 const games = [
   plan('foureyes', { board: '4', maxturns: '20' }, 2),
   plan('ovo', { players: '2', maxturns: '10' }, 2),

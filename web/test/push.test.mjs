@@ -5,9 +5,9 @@ import { assertReadable } from './axe.mjs';
 import { patience } from './browser.mjs';
 import { meet, name, openAs, settings, useSite } from './online.mjs';
 
-const site = useSite();
+const site = useSite({ kind: 'windows' });
 
-/** There is no push service here: the browser gives out an address as if there were one. */
+/** There is no push service here: the browser returns an address as if there were one. */
 const pretend = () => {
   const key = new Uint8Array([
     4, 0x6b, 0x17, 0xd1, 0xf2, 0xe1, 0x2c, 0x42, 0x47, 0xf8, 0xbc, 0xe6, 0xe5, 0x63, 0xa4, 0x40, 0xf2, 0x77,
@@ -56,7 +56,8 @@ test('a device turns notifications on, and off again', async () => {
   await page.context().close();
 });
 
-/** What the worker shows of a message, asked of the one that runs now: the browser stops and starts workers as it likes. */
+/** What the worker shows of a message, asked of the one that runs now: browsers stop and start
+ * workers as they like. */
 async function notificationIn(context) {
   const asked = context
     .serviceWorkers()
@@ -70,7 +71,8 @@ async function notificationIn(context) {
   return Promise.race([asked, tired]);
 }
 
-/** Delivers a message until it is shown: one that meets a worker at its end is lost, and no event says so. */
+/** Delivers a message until it is shown: one that reaches a worker as it ends is lost, and no
+ * event says so. */
 async function shownAfter(context, deliver) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     await deliver();
@@ -109,7 +111,7 @@ test('a message is shown in its language while the page is closed, and leads to 
   await context.close();
 });
 
-test('home shows how many games wait, and the page says when it is out of sight', async () => {
+test('home and the icon show how many games wait, and the page says when it is out of sight', async () => {
   const anna = await site.visit({ settings, width: 360, height: 640 });
   const bert = await site.visit({ settings });
   await bert.evaluate(() =>
@@ -119,6 +121,11 @@ test('home shows how many games wait, and the page says when it is out of sight'
       body: '{"name":"Bert"}',
     }),
   );
+  await anna.addInitScript(() => {
+    window.badges = [];
+    navigator.setAppBadge = async (count) => void window.badges.push(count);
+    navigator.clearAppBadge = async () => void window.badges.push(0);
+  });
   const sent = [];
   anna.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload)));
   const id = await openAs(anna, {
@@ -142,6 +149,7 @@ test('home shows how many games wait, and the page says when it is out of sight'
   await site.shot(anna, 'own-games', true);
   await anna.goto(`${site.address}/#/`);
   await anna.waitForSelector('[data-waiting-count="1"]');
+  await anna.waitForFunction(() => window.badges.at(-1) === 1);
   await assertReadable(anna, 'home', ['web', 'online']);
   await site.shot(anna, 'push-home');
   await anna.context().close();

@@ -38,7 +38,7 @@ async function visitor(name, look = {}) {
   return page;
 }
 
-/** Tries to place a counter, which is when a question is asked. */
+/** Tries to place a counter, so that a question is asked. */
 const place = (page) => page.locator('.actions .chip', { hasText: '@' }).first().click();
 
 const mine = (page, page2) => Promise.race([page, page2].map((one) => one.waitForSelector('.question h2')));
@@ -61,7 +61,7 @@ test('both players read the same question in their own language, and then the ri
   assert.equal(await anna.getAttribute('.question h2', 'lang'), 'fr');
   assert.equal(await anna.textContent('.question b'), 'Géographie');
   assert.equal(await bert.textContent('.question b'), 'Geography');
-  assert.equal(await anna.locator('.player.acting').count(), 1, 'who answers is marked');
+  assert.equal(await anna.locator('.player.acting').count(), 1, 'the player who answers is marked');
   await assertReadable(anna, 'quiz', ['web', 'online']);
   await site.shot(anna, 'quiz-question-fr');
   const asker = (await anna.locator('.question button:not([disabled])').count()) > 0 ? anna : bert;
@@ -87,7 +87,7 @@ test('both players read the same question in their own language, and then the ri
   await bert.context().close();
 });
 
-/** Goes to the setup of the quiz. */
+/** Opens the setup of the quiz. */
 async function setUp(page, at) {
   await page.goto(`${site.address}/#/${at}/oeil`);
   await page.click('input[value^="quiz"]');

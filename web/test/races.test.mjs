@@ -85,16 +85,56 @@ test('a refused card names everything that repeats, and its sides are marked', a
   assert.equal(await page.locator('.lynx-edge').count(), 0);
 });
 
+/** Follows where the places are for as long as a card is held: `sights` has them, by cards on
+ * the table. */
+const watchHeld = (page, ids) =>
+  page.evaluate((places) => {
+    window.sights = [];
+    const board = document.querySelector('.lynx');
+    const look = () => {
+      if (!board.matches('.holding')) return;
+      const cards = document.querySelectorAll('.lynx-world .lynx-card:not(.ghost)').length;
+      const boxes = places.map((id) => {
+        const { x, y, width } = document.querySelector(`[data-place="${id}"]`).getBoundingClientRect();
+        return [x, y, width].map(Math.round);
+      });
+      window.sights.push({ cards, boxes });
+    };
+    look();
+    new MutationObserver(look).observe(board, { childList: true, subtree: true });
+  }, ids);
+
 test('what others lay moves nothing while a card is held', async () => {
   const page = await site.visit(phone);
   await startPlan(page, { ...race('C', 8), untimed: false });
+  await page.waitForSelector('html[data-fonts]');
   await place(page, 'h:6').click();
-  const cells = ['c:0,0', 'h:6', 'h:8'],
-    was = await Promise.all(cells.map((id) => boxOf(page, id)));
+  await watchHeld(page, ['c:0,0', 'h:6', 'h:8']);
+  await page.waitForFunction(() => window.sights.some(({ cards }) => cards >= 5));
+  const sights = await page.evaluate(() => window.sights);
+  for (const { cards, boxes } of sights) assert.deepEqual(boxes, sights[0].boxes, `${cards} cards`);
+});
+
+test('longer words beside the table move nothing while a card is held', async () => {
+  const page = await site.visit(phone);
+  await startPlan(page, race('C', 0));
+  await page.waitForSelector('html[data-fonts]');
+  const ground = () => page.locator('.lynx-ground').getAttribute('height');
+  await place(page, 'h:6').click();
+  const was = [await boxOf(page, 'c:0,0'), await boxOf(page, 'h:8'), await ground()];
+  const grown = () =>
+    page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      document.querySelector('.lynx-side').style.paddingBottom = '20px';
+      for (let n = 0; n < 3; n++) await frame(); // the watcher of sizes is called between two frames
+    });
+  await grown();
+  assert.deepEqual([await boxOf(page, 'c:0,0'), await boxOf(page, 'h:8'), await ground()], was);
+  await page.keyboard.press('Escape');
   await page.waitForFunction(
-    () => document.querySelectorAll('.lynx-world .lynx-card:not(.ghost)').length >= 6,
+    (before) => document.querySelector('.lynx-ground').getAttribute('height') !== before,
+    was[2],
   );
-  assert.deepEqual(await Promise.all(cells.map((id) => boxOf(page, id))), was);
 });
 
 test('in the fast arrow every place is seen on a phone, and the review says how it ended', async () => {

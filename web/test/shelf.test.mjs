@@ -1,4 +1,5 @@
-// Nothing is lost: every game keeps its place, whatever else is opened; drafts, redo, results and names too.
+// Nothing is lost: every game keeps its place, whatever else is opened; so do drafts, redo, results
+// and names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keptGames, keptRecord, startPlan, useSite } from './browser.mjs';
@@ -26,7 +27,7 @@ async function play(page, n = 3) {
   await page.waitForFunction((old) => document.querySelector('.play').dataset.position !== old, before);
 }
 
-/** Waits until the last game played is kept with this many actions. */
+/** Waits until the last game played is stored with this many actions. */
 async function kept(page, count) {
   for (;;) if (actions(await keptRecord(page)) === count) return;
 }
@@ -164,6 +165,21 @@ test('an unfinished puzzle keeps its position', async () => {
   await page.waitForSelector('.day-card');
   await page.goto(`${site.address}/#/make/foureyes`);
   await page.waitForSelector('.task[data-count="1"]');
+  await page.context().close();
+});
+
+test('the list of games shows a move that is saved after its game was left', async () => {
+  const page = await site.visit({ settings: quick });
+  await page.goto(`${site.address}/#/games`);
+  await page.waitForSelector('main:not(.wait) h1');
+  await startPlan(page, alone('foureyes'));
+  await page.click('#tab-actions');
+  await page.waitForSelector('.chip');
+  await page.evaluate(() => {
+    document.querySelector('.chip').click();
+    location.hash = '#/games';
+  });
+  await page.waitForSelector('.shelf-row[data-game=foureyes]');
   await page.context().close();
 });
 

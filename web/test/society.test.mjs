@@ -1,4 +1,5 @@
-// People and their finished games, in the page: the archive, a game's own screen, profiles, the best players.
+// People and their finished games, in the page: the archive, a game's own screen, profiles,
+// leaderboards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertReadable } from './axe.mjs';
@@ -7,7 +8,7 @@ import { useSite } from './online.mjs';
 const site = useSite();
 const words = ['web', 'online', 'society', 'people', 'server'];
 
-/** Asks the server as the person whose page it is. */
+/** Asks the server as the page's person. */
 const ask = (page, path, body) =>
   page.evaluate(
     async ([to, what]) =>
@@ -21,7 +22,8 @@ const ask = (page, path, body) =>
     [path, body],
   );
 
-/** Says lines at a table over a socket of the page, each after the answer to the one before; it stays open. */
+/** Sends lines at a table over a socket of the page, each after the previous answer; the socket
+ * stays open. */
 const talkTo = (page, table, lines) =>
   page.evaluate(
     ([id, all]) =>
@@ -44,7 +46,7 @@ const account = async (language, login, size) => {
   return page;
 };
 
-/** A rated game that the second player resigns; its table. */
+/** Plays a rated game that the second player resigns; returns its table. */
 async function play(one, two) {
   const { table } = await ask(one, 'api/tables', { game: 'foureyes', rated: true, clock: 'move 600000' });
   await talkTo(one, table, ['sit 1']);

@@ -7,7 +7,7 @@ const quick = { motion: 'off', language: 'en' };
 
 const site = useSite();
 
-/** Puts something where the page keeps it, and opens an address. */
+/** Stores something as the page would, and opens an address. */
 async function withKept(page, kept, address) {
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all))
@@ -79,6 +79,19 @@ test('after a game a stronger or a weaker computer is one touch away', async () 
   await page.context().close();
 });
 
+test('a game that was resigned stays over', async () => {
+  const page = await site.visit({ settings: quick });
+  const record = LOST.replace('seat 2 computer 1', 'seat 2 person');
+  await withKept(page, { 'games.lost': { ...finished, record } }, 'play/lost');
+  await page.waitForSelector('.dock button:first-child:enabled');
+  await page.click('.bar button.icon-button');
+  await page.click('.menu .item:has-text("Resign")');
+  await page.click('.menu .danger');
+  await page.waitForSelector('.ends');
+  assert.ok(await page.isDisabled('.dock button:first-child'), 'nothing can be undone');
+  await page.context().close();
+});
+
 test('a sprint counts solved puzzles, and a wrong try ends the run without a mistake', async () => {
   const page = await site.visit({ settings: quick });
   await page.goto(`${site.address}/#/run/streak`);
@@ -114,6 +127,15 @@ test('a win that was missed becomes a puzzle, and comes back later when it is so
   const [after] = await mistakes();
   assert.equal(after.known, 1);
   assert.ok(after.due > Date.now() + 80_000_000, 'not before tomorrow');
+  await page.context().close();
+});
+
+test('without a missed chance there is nothing to start', async () => {
+  const page = await site.visit({ settings: quick });
+  await withKept(page, {}, 'train');
+  await page.waitForSelector('text=Nothing yet.');
+  assert.equal(await page.locator('.sheet button:disabled').count(), 0);
+  assert.ok(await page.locator('.sheet a.button:has-text("Puzzles")').isVisible());
   await page.context().close();
 });
 
@@ -189,9 +211,10 @@ test('unequal players choose a number of colours each, and others agree on one u
   await page.context().close();
 });
 
-/** What is saved when an item of the menu is chosen. */
+/** What is saved when a format of the menu is chosen. */
 async function saved(page, item) {
   await page.click('.bar button.icon-button');
+  await page.click('.menu summary:has-text("Save picture")');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click(`.menu .item:has-text("${item}")`),
@@ -209,12 +232,15 @@ test('pictures have a margin, a background, the names and the result, and a game
   await page.waitForSelector('.play .board-place > *');
   await page.waitForFunction(() => document.querySelectorAll('.move').length === 7);
   assert.equal(await page.getAttribute('html', 'data-board'), 'slate');
-  const still = (await saved(page, 'Save picture')).bytes.toString();
+  const still = (await saved(page, 'Image (SVG)')).bytes.toString();
   assert.match(still, /<rect width="800" height="\d+" fill="#f4ead8"/);
   assert.match(still, /4EYES[^]*Player 1 – Player 2/);
-  const film = (await saved(page, 'Save as animation')).bytes.toString();
+  const film = (await saved(page, 'Animation (SVG)')).bytes.toString();
   assert.equal(film.match(/<animate /g).length, 8, 'a frame for the start and one for each action');
-  const { name, bytes } = await saved(page, 'GIF');
+  const file = await saved(page, 'Save to a file');
+  assert.match(file.name, /^coupdoeil-foureyes-\d{4}-\d\d-\d\d\.txt$/);
+  assert.match(file.bytes.toString(), /^coupdoeil record/);
+  const { name, bytes } = await saved(page, 'Animation (GIF)');
   assert.equal(name, 'coupdoeil-foureyes.gif');
   assert.equal(bytes.subarray(0, 6).toString(), 'GIF89a');
   const frames = await page.evaluate(

@@ -1,4 +1,5 @@
-// The starts for one person: all are accepted by the table, and need as many moves as they say.
+// The starts for one person: the table accepts all of them, and they need as many moves as they
+// say.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

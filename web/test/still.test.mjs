@@ -1,4 +1,5 @@
-// Nothing on the screen moves because of a message: neither a refusal, nor a pick, nor a hint, nor what the computer does.
+// Nothing on the screen moves because of a message: not a refusal, a pick, a hint, or a computer's
+// move.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startPlan, useSite } from './browser.mjs';
@@ -33,7 +34,7 @@ const GAMES = {
 
 const site = useSite();
 
-/** Where everything stands that must stay. */
+/** The positions of everything that must stay put. */
 const standing = (page) =>
   page.evaluate(() => {
     const rect = (wanted) => {

@@ -18,7 +18,7 @@ const comeIn = async (language, name, size = {}) => {
   return page;
 };
 
-/** What can be touched on the board, and how many moves led there. */
+/** What can be touched on the board, and how many moves led to it. */
 const offered = (page) =>
   page.evaluate(() =>
     [
@@ -29,7 +29,7 @@ const offered = (page) =>
     ].join(),
   );
 
-/** Plays some move there. */
+/** Plays any move there. */
 async function tryMove(page, first) {
   const count = () => page.getAttribute('main.analysis', 'data-count').then(Number);
   const before = await count();
@@ -61,6 +61,7 @@ test('players and a spectator analyse a finished game together', async () => {
   for (const page of [anna, bert]) await page.click('[data-study]');
   await cleo.goto(`${site.address}/#/study/${id}`);
   for (const page of [anna, bert, cleo]) await waitMoves(page, 1);
+  await cleo.waitForFunction(() => !document.querySelector('.tree').textContent.includes('…'));
   await tryMove(anna, 0);
   for (const page of [anna, bert, cleo]) await waitMoves(page, 2);
   await tryMove(cleo, 1);

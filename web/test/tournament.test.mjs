@@ -7,7 +7,7 @@ import { atBoard, beReady, name, resign, settings, useSite } from './online.mjs'
 
 const site = useSite();
 
-/** Somebody with a name, who comes to a tournament and joins it. */
+/** A person with a name, who comes to a tournament and joins it. */
 async function come(page, link, called) {
   await page.goto(link);
   await name(page, called);
@@ -45,7 +45,7 @@ test('a Swiss tournament of three is opened, joined, played and won, with a bye'
   await anna.click('button:has-text("Start")');
   // One of the three has the bye; the others are led to their table.
   const all = [anna, bert, carl];
-  // Whoever is led there shows the pairings for a moment too, so only the address tells.
+  // People who are led there see the pairings for a moment too, so only the address is reliable.
   const players = [];
   await new Promise((done) =>
     all.forEach((page) =>

@@ -41,7 +41,7 @@ test('the deal matches the commitment, or the page says so', async () => {
     'a rematch',
   );
   assert.equal(await judge(over, ['playing', fair(seed)], over), false, 'a rematch with another deal');
-  assert.equal(await judge(over), null, 'who only sees the end cannot say');
+  assert.equal(await judge(over), null, 'a person who only sees the end cannot say');
   assert.equal(await judge(['playing', null], ['over', null]), null, 'nothing was dealt');
 });
 
@@ -183,10 +183,15 @@ test('the setup screen gets its choices from the variants of the games', () => {
   const form = { players: '2', quiz: '0', goal: 'home', repeat: '3' };
   assert.deepEqual(names('oeil', 'match', form), ['goal', 'repeat']);
   assert.deepEqual(names('oeil', 'children', form), ['repeat']);
+  assert.deepEqual(
+    names('ovo', 'two', { players: '2', first: '1', ko: '1' }),
+    ['ko'],
+    'who begins is chosen where the seats are',
+  );
 });
 
 test('variants in lists are named by the options that tell games apart', () => {
-  // Without catalogues sentences are their ids.
+  // Without catalogues, sentences are their ids.
   assert.equal(formName('lynx D 3'), 'lynx.title · lynx.variant.d · online.players-n');
   assert.equal(formName('foureyes 4'), 'foureyes.title · foureyes.variant.small');
   assert.equal(formName('eccentric 2 7').split(' · ').at(-1), 'online.option-n');
@@ -234,6 +239,8 @@ test('a record is read, written, cut short and given seats', () => {
   assert.ok(isRecord(`\n${text}`));
   assert.ok(!isRecord('coupdoeil recorder'));
   assert.deepEqual(readRecord(text), record);
+  assert.deepEqual(readRecord(text.replaceAll('\n', '\r\n')), record);
+  assert.equal(readRecord('game ovo \n').game, 'ovo');
   assert.deepEqual(readRecord(writeRecord(record)), record);
   assert.deepEqual(readRecord(recordUpTo(text, 1)), { ...record, actions: ['a1-a2'] });
   assert.equal(asLocal(text), text, 'a record that says where its table was is left alone');

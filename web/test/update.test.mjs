@@ -1,4 +1,5 @@
-// A new version of the page never comes into a game: it waits, is offered outside, and then is whole.
+// A new version of the page never interrupts a game: it waits, is offered outside, and then is
+// complete.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,8 @@ cpSync(join(root, 'build/web'), pages, { recursive: true });
 const site = useSite({ pages });
 after(() => rmSync(pages, { recursive: true }));
 
-/** Puts another version on the server: its page says which one it is, its worker has another name for what it keeps. */
+/** Puts another version on the server: its page says which one it is, and its worker uses
+ * another name for its storage. */
 function publish(mark) {
   const change = (name, edit) => {
     const file = join(pages, name);

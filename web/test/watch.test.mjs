@@ -1,4 +1,5 @@
-// Watching in the page: live pictures of games under way, the spectators' own chat, QR codes, and a seat on another device.
+// Watching in the page: live pictures of games in progress, the spectators' own chat, QR codes, and
+// a seat on another device.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +21,7 @@ const comeIn = async (language, who, size = {}) => {
   return page;
 };
 
-/** What a camera reads in the QR code that is shown. */
+/** What a camera reads in the displayed QR code. */
 async function scan(page) {
   const folder = await mkdtemp(join(tmpdir(), 'qr-'));
   const file = join(folder, 'code.png');

@@ -28,15 +28,15 @@ const words = Object.fromEntries(
   ),
 );
 
-/** What the notation writes and sentences do not: A0@b1, 9:7,4,u, a1-a3, A+, ?c4, !red, 1:pass, x4b-4h; and
- * bare ids. */
+/** What the notation writes but sentences do not: A0@b1, 9:7,4,u, a1-a3, A+, ?c4, !red, 1:pass,
+ * x4b-4h; and bare ids. */
 const CODE = new RegExp(
   /@|\d:|\d,-?\d|,[ut]\b|[a-j]\d+-|-[a-j]?\d|[1-4][a-h]-|[AB][+-]|\?|![a-z]|\*[a-z]|[<>{}]|undefined|NaN/
     .source + String.raw`|\b(board|${games.join('|')})\.`,
 );
 
-/** Positions of a random game of people: the view of the seat to act, its actions, and what was played until
- * then. */
+/** Positions of a random game between people: the view of the seat to act, its actions, and what
+ * was played until then. */
 async function* positions(setting, seed, length) {
   const engine = await wasmEngine(setting.split(' ')[0], seed);
   const tell = async (lines) => (await engine.say(lines)).map((text) => JSON.parse(text));
@@ -65,7 +65,7 @@ async function* positions(setting, seed, length) {
 
 for (const [n, setting] of settings.entries()) {
   const [game] = setting.split(' ');
-  if (!(game in words)) continue; // told by the notation alone
+  if (!(game in words)) continue; // described by the notation alone
   test(`the words of ${setting}`, async () => {
     const told = { en: new Set(), fr: new Set(), nl: new Set() };
     let last;

@@ -131,7 +131,7 @@ static bool blank_read_action(const void *state, const char *in, game_action *ou
     return true;
 }
 
-/* The number in the picture that is pointed at. */
+/* Draws the number of an action where people can point at it. */
 static bool blank_place(const void *state, game_action a, struct text *out)
 {
     blank_write_action(state, a, out);
@@ -151,7 +151,7 @@ static void blank_draw(const void *state, struct canvas *out)
 
     for (int i = 0; i < s->heap; i++)
         canvas_put(out, 2 * (i % 20), 2 + i / 20, 0x25cf, 'o', PAINT_PLAIN);
-    for (int n = 1; n <= BLANK_MOST; n++) { /* what can be taken, to be pointed at */
+    for (int n = 1; n <= BLANK_MOST; n++) { /* what can be taken, for people to point at */
         const char name[2] = { (char)('0' + n), '\0' };
 
         canvas_number(out, 4 * (n - 1), 0, n, n <= s->heap ? PAINT_PLAIN : PAINT_FAINT);

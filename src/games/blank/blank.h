@@ -6,12 +6,12 @@
 
 #include "core/game.h"
 
-enum { BLANK_MOST = 3, BLANK_HEAP = 99 }; /* counters one may take at once, and on the first heap */
+enum { BLANK_MOST = 3, BLANK_HEAP = 99 }; /* most counters in a turn, and on the first heap */
 
 struct blank_state {
     uint32_t turn; /* turns ended */
     uint8_t heap;  /* counters left */
-    uint8_t seat;  /* 1 or 2: to act, or the loser when the heap is empty */
+    uint8_t seat;  /* 1 or 2: the seat to act, or the loser once the heap is empty */
     uint8_t spare[2];
 };
 

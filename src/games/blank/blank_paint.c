@@ -1,5 +1,5 @@
 /*
- * blank_paint.c - the template: the seats above, the heap, and below it what can be taken.
+ * blank_paint.c - the template: the seats at the top, then the heap, then what can be taken.
  */
 #include "games/blank/blank.h"
 #include "paint/signs.h"
@@ -47,7 +47,7 @@ static void draw_heap(const struct blank_state *s, const struct pen *p)
     }
 }
 
-/* A box for each action: its number, and that many counters. */
+/* Draws a box for each action: its number, and that many counters. */
 static void draw_take(const struct blank_state *s, const struct pen *p, int n)
 {
     double width = (WIDTH - GAP) / (double)BLANK_MOST - GAP;

@@ -2,8 +2,8 @@
  * eccentric.c - the rules of Eccentric: options, turns, announcing, swap, the end.
  *
  * Two or three seats place triangular pawns that carry small triangles of three colours; three
- * small ones of a seat's colour that lie right form a large triangle. The state is drawn in
- * eccentric.h, the geometry is in eccentric_board.c, the placements in eccentric_place.c.
+ * small ones of a seat's colour in the right places form a large triangle. The state is described
+ * in eccentric.h, the geometry is in eccentric_board.c, the placements in eccentric_place.c.
  */
 #include "games/eccentric/eccentric.h"
 
@@ -116,7 +116,7 @@ static const char *eccentric_step(const void *state)
     return s->phase == ECC_OVER ? "" : s->phase != ECC_PLAYING ? "announce" : "placing";
 }
 
-/* The bits that name a seat in an action; none where seats are not written. */
+/* The bits that name a seat in an action; 0 if actions are written without seats. */
 static game_action seat_bits(const struct eccentric_state *s, int seat)
 {
     return s->manual ? (game_action)seat << ECC_SEAT_SHIFT : 0;
@@ -133,7 +133,7 @@ static int other_actions(const struct eccentric_state *s, int placements, game_a
 {
     int n = 0;
 
-    if (s->phase != ECC_PLAYING) { /* [23]; in thought nobody gives up */
+    if (s->phase != ECC_PLAYING) { /* [23]; the search never gives up */
         if (s->manual == ECC_BY_SEAT)
             list[n++] = seat_bits(s, s->placer) | ECC_PASS;
         list[n++] = seat_bits(s, s->placer) | ECC_ANNOUNCE;
@@ -148,7 +148,7 @@ static int other_actions(const struct eccentric_state *s, int placements, game_a
     return n;
 }
 
-enum { OTHERS_MAX = 2 }; /* one cannot have to pass on the second turn of the game */
+enum { OTHERS_MAX = 2 }; /* nobody can be forced to pass on the second turn of the game */
 
 static int eccentric_actions(const void *state, game_action list[])
 {
@@ -204,8 +204,8 @@ static bool eccentric_special(const void *state, enum game_special what, int sea
     return what == SPECIAL_ANNOUNCE && s->manual;
 }
 
-/* Names the first large triangle that a pawn would complete, of its owner's colour or else of
- * another seat's, by its cells. */
+/* Names the first large triangle that a pawn would complete, by its cells: one of its owner's
+ * colour, or otherwise of another seat's. */
 static bool name_large(const struct eccentric_state *s, int cell, int pawn, int owner, bool own,
                        struct message *why)
 {
@@ -306,8 +306,8 @@ static bool eccentric_judge(const void *state, game_action a, struct message *wh
     return judge_placement(s, code, why);
 }
 
-/* The last pawn or pass has been played: the game ends, at once or after the announcing that is
- * still open [23] [24]. */
+/* Handles the last pawn or pass: the game ends at once, or after the announcing that is still open
+ * [23] [24]. */
 static void end(struct eccentric_state *s)
 {
     s->phase = s->announcing == ECC_OPEN ? ECC_WAITING : ECC_OVER;
@@ -358,7 +358,7 @@ static void announce(struct eccentric_state *s)
 
 static void pass(struct eccentric_state *s)
 {
-    if (s->phase == ECC_WAITING) { /* giving up the announcing ends no turn [23] */
+    if (s->phase == ECC_WAITING) { /* giving up the announcement does not end a turn [23] */
         s->phase = ECC_OVER;
         return;
     }
@@ -395,7 +395,8 @@ static uint32_t eccentric_turn(const void *state)
     return ((const struct eccentric_state *)state)->turn;
 }
 
-/* The most triangles win [35]. That holds for a win at once too: nobody else has as many. */
+/* The seat with the most triangles wins [35]. This also holds for a win in mid-game, since nobody
+ * else has as many. */
 static void eccentric_result(const void *state, struct result *out)
 {
     const struct eccentric_state *s = state;
@@ -416,7 +417,8 @@ static void eccentric_result(const void *state, struct result *out)
     }
 }
 
-/* The cells determine the hands and the masks; the last pawn matters while it may be announced. */
+/* Hashes the cells, which determine the hands and the masks; the last pawn counts while it may
+ * still be announced. */
 static uint64_t eccentric_key(const void *state)
 {
     const struct eccentric_state *s = state;

@@ -10,16 +10,16 @@
  *     row 2       /4\ 5/6\ 7/8\
  *
  * A cell's byte is empty (0) or the colours of the four small triangles of its pawn, two bits
- * each, colour + 1. No two pawns look alike, so the byte tells owner, type and rotation too.
+ * each, colour + 1. No two pawns look alike, so the byte also determines owner, type and rotation.
  *
  *     bit   7 6        5 4        3 2        1 0
  *           corner 2   corner 1   corner 0   middle
  *
  * `threat` is what makes the rules fast: bit c of threat[.][colour][slot] says that a small
  * triangle of that colour, lying in that slot of cell c, would complete a large triangle. Pawns
- * never move, so threats only grow; on taken cells they mean nothing. All the rest of the rules
- * about triangles is and-ing these masks. What a pawn has formed but not announced is not kept:
- * it is counted from the open board when it is announced, so no view can tell it.
+ * never move, so threats only grow; on taken cells they mean nothing. All other rules about
+ * triangles are ANDs of these masks. Triangles that were formed but not announced are not stored:
+ * they are counted on the open board when they are announced, so no view gives them away.
  *
  *     bytes    0..15   free       | 16..207  threat      | 208..307 cell  | 308..319 hand
  *            320..325  score      | 326..327 turn        | 328..340 small fields
@@ -47,18 +47,18 @@ enum eccentric_colour { ECC_RED, ECC_BLACK, ECC_GREY };
 
 enum eccentric_phase {
     ECC_PLAYING,
-    ECC_WAITING, /* the last pawn or pass was played, the last placer may still announce */
+    ECC_WAITING, /* the last pawn or pass was played; the last placer may still announce */
     ECC_OVER,
     ECC_SPEAKING /* only in search: the placer announces, then play continues */
 };
 
 /* How triangles count: automatically, by announcing, or, in the states that a computer player
- * searches instead of the latter (insight.h: in_turns), automatically although actions carry their
- * seat. */
+ * searches when announcing is required (insight.h: in_turns), automatically although actions name
+ * their seat. */
 enum eccentric_manual { ECC_BY_ITSELF, ECC_BY_SEAT, ECC_IN_THOUGHT };
 
 enum eccentric_announcing {
-    ECC_CLOSED, /* nothing placed yet, or ended by the swap; always so when counting is automatic */
+    ECC_CLOSED, /* nothing was placed yet, the swap closed it, or counting is automatic */
     ECC_OPEN,   /* `placer` may announce */
     ECC_USED    /* `placer` has announced */
 };
@@ -72,7 +72,7 @@ struct eccentric_state {
     uint16_t turn;
     uint8_t side;
     uint8_t seats;
-    uint8_t need;      /* triangles that win at once; 0: play on to the end */
+    uint8_t need;      /* triangles that win at once; 0: the game is played to the end */
     uint8_t manual;    /* whether triangles must be announced */
     uint8_t swap;      /* seat 2 may swap on its first turn */
     uint8_t swapped;
@@ -96,12 +96,12 @@ enum {
     ECC_SEAT_SHIFT = 12,
     ECC_CODE_MASK = (1 << ECC_SEAT_SHIFT) - 1,
     ECC_PASS =
-        ECC_FORMS * ECC_CELLS_MAX, /* also: giving up the announcing when the game waits for it */
+        ECC_FORMS * ECC_CELLS_MAX, /* also gives up the announcement if the game waits for it */
     ECC_ANNOUNCE,
     ECC_SWAP
 };
 
-/* The colour a seat plays; they differ from the start's after a swap. */
+/* The colour that a seat plays; after a swap it differs from the start. */
 static inline int eccentric_colour(const struct eccentric_state *s, int seat)
 {
     return s->swapped ? 2 - seat : seat - 1;
@@ -121,20 +121,20 @@ static inline int eccentric_small(const struct eccentric_state *s, int cell, int
 
 /* The board: eccentric_board.c. */
 
-/* The row (from 0) of a cell, and whether it points down. */
+/* The row (from 0) of a cell; and a function that returns true if the cell points down. */
 int eccentric_row(int cell);
 bool eccentric_points_down(int cell);
 
-/* Marks all threats that the pawn on `cell` makes together with the others, and returns how many
- * large triangles of `colour` it is part of. Marking again changes nothing. */
+/* Marks all threats that the pawn on `cell` makes together with the others. Returns how many large
+ * triangles of `colour` the pawn is part of. Marking twice changes nothing. */
 int eccentric_join(struct eccentric_state *s, int cell, int colour);
 
-/* A large triangle by the cells of its vertices, which are numbered like the corners of a cell
- * that points as it does. It is made of the middles of their pawns, or else of the corners:
- * vertex v of corners v. */
+/* A large triangle, given by the cells of its vertices, which are numbered like the corners of a
+ * cell that points the same way. It consists of the middles of their pawns, or of their corners:
+ * vertex v is a corner v. */
 struct eccentric_triangle {
     int cell[3];
-    int vertex; /* which of them the cell is that was asked about */
+    int vertex; /* which vertex is the cell that was asked about */
     bool middles;
 };
 
@@ -142,13 +142,22 @@ struct eccentric_triangle {
  * between calls; returns false when there are no more. */
 bool eccentric_next_triangle(int side, int cell, int *at, struct eccentric_triangle *out);
 
-/* The same for those that are whole in the colour. */
+/* The same for triangles that are complete in the colour. */
 bool eccentric_next_formed(const struct eccentric_state *s, int cell, int colour, int *at,
                            struct eccentric_triangle *out);
 
-/* Whether a small triangle of the colour in a slot of the free cell[0] would complete a large
- * one; its two other cells are then the rest of `cell`. */
+/* Returns true if a small triangle of the colour in a slot of the free cell[0] would complete a
+ * large one; cell[1] and cell[2] are then its two other cells. */
 bool eccentric_large(const struct eccentric_state *s, int slot, int colour, int cell[3]);
+
+/* The other vertices of a cell's triangles: eccentric_rays.c. */
+struct eccentric_rays {
+    uint64_t corner[3][2], middle[3][2];
+};
+
+/* Only boards of this side have the table. */
+enum { ECC_RAYS_SIDE = 8 };
+extern const struct eccentric_rays eccentric_rays[ECC_RAYS_SIDE * ECC_RAYS_SIDE];
 
 /* The pawns and where the seat to move may place them: eccentric_place.c. */
 
@@ -175,8 +184,8 @@ uint8_t eccentric_pawn(int owner, int form);
  * pawn. */
 bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form);
 
-/* Whether a pawn of the form would complete, on a free cell, triangles of its owner's colour and
- * of another seat's. */
+/* Returns true if a pawn of the form would complete, on a free cell, triangles of its owner's
+ * colour and of another seat's. */
 bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell);
 
 int eccentric_placements(const struct eccentric_state *s);
@@ -185,17 +194,18 @@ int eccentric_placements(const struct eccentric_state *s);
  * their number. */
 bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out);
 
-/* Writes all placements with `seat` (shifted) in them and returns their number. */
+/* Writes all placements, each with `seat` (already shifted) in its bits, and returns their
+ * number. */
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[]);
 
-/* Takes a pawn from the hand of its owner's colour and lays it, without joining it. */
+/* Lays a pawn from the hand of its owner's colour, without marking its threats. */
 void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell);
 
 /* Positions that are set up: eccentric_setup.c. */
 
 extern const struct setup_rules eccentric_setup;
 
-/* Lays the pawns of a position on the empty board; false if it cannot be played on. */
+/* Lays the pawns of a position on the empty board; returns false if it cannot be played on. */
 bool eccentric_arrange(struct eccentric_state *s, const struct setup_text *in,
                        struct message *why);
 

@@ -1,11 +1,12 @@
 /*
  * eccentric_board.c - the large triangles of Eccentric.
  *
- * The sheet showed them in figures, which are lost (RULES.md, "What is reconstructed"). Should a
- * better source turn up, `steps` and what eccentric_join() makes of it are all that has to be
- * replaced.
+ * The sheet showed them in figures, which are lost (RULES.md, "What is reconstructed"). If a better
+ * source turns up, only `steps` and its use in eccentric_join() have to be replaced.
  */
 #include "games/eccentric/eccentric.h"
+
+#include "core/bits.h"
 
 static const uint8_t row_of[ECC_CELLS_MAX] = {
     0,
@@ -54,8 +55,8 @@ int eccentric_row(int cell)
     return row_of[cell];
 }
 
-/* A way through the grid: the difference from one cell to the next changes by `bend` at each
- * step, because rows grow by two cells. */
+/* A way through the grid: the difference from one cell to the next changes by `bend` at each step,
+ * because each row is two cells longer than the one above. */
 struct ray {
     int cell, delta, bend;
 };
@@ -74,7 +75,7 @@ static inline int ray_next(struct ray *r)
     return r->cell;
 }
 
-/* Marks a threat if `yes`; without a branch, which would be hard to foresee. */
+/* Marks a threat if `yes`, without a branch, which processors would often predict wrongly. */
 static inline void mark(struct eccentric_state *s, int cell, int colour, int slot, bool yes)
 {
     s->threat[cell >> 6][colour][slot] |= (uint64_t)yes << (cell & 63);
@@ -110,9 +111,9 @@ static inline int less(int a, int b)
     return a < b ? a : b;
 }
 
-/* The number of cells that point the same way below this one, to its left, to its right. A
- * triangle that points up grows from its top down, from its right end to the left, from its left
- * end to the right; one that points down always grows in the two other directions at once. */
+/* The number of cells pointing the same way that lie below this one, to its left and to its right.
+ * A triangle that points up grows down from its top, left from its right end, and right from its
+ * left end; one that points down always grows in two of these directions at once. */
 struct gap {
     int to[3];
 };
@@ -125,7 +126,7 @@ static inline struct gap room_around(int side, int cell)
     return (struct gap){ { side - 1 - row, place / 2, row - (place + 1) / 2 } };
 }
 
-/* How far the triangles pointing `way` of which the cell is a vertex reach. */
+/* How far the triangles extend that point `way` and have the cell as a vertex. */
 static inline int reach_of(const struct gap *room, enum way way, int vertex)
 {
     return way == UP ? room->to[vertex]
@@ -137,7 +138,7 @@ static inline enum way way_of(int cell)
     return (cell - row_of[cell] * row_of[cell]) % 2 ? DOWN : UP;
 }
 
-int eccentric_join(struct eccentric_state *s, int cell, int colour)
+static int join_any(struct eccentric_state *s, int cell, int colour)
 {
     int row = row_of[cell];
     struct gap room = room_around(s->side, cell);
@@ -160,12 +161,96 @@ int eccentric_join(struct eccentric_state *s, int cell, int colour)
     return whole;
 }
 
+#if defined __BMI2__ && defined __AVX2__
+/* On the usual board all sizes of triangle are joined at once. */
+
+/* The cells with a small triangle of the colour in the slot, on a board of one word. */
+static inline uint64_t smalls(const struct eccentric_state *s, int colour, int slot)
+{
+    const __m256i field = _mm256_set1_epi8((char)(3 << 2 * slot));
+    const __m256i want = _mm256_set1_epi8((char)((colour + 1) << 2 * slot));
+    __m256i low = _mm256_loadu_si256((const void *)s->cell);
+    __m256i high = _mm256_loadu_si256((const void *)(s->cell + 32));
+
+    low = _mm256_cmpeq_epi8(_mm256_and_si256(low, field), want);
+    high = _mm256_cmpeq_epi8(_mm256_and_si256(high, field), want);
+    return (uint32_t)_mm256_movemask_epi8(low)
+           | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+}
+
+/* The lowest `n` bits, at most eight, in the opposite order. */
+static inline uint64_t reversed(uint64_t bits, int n)
+{
+    return ((bits * 0x80200802u & 0x0884422110u) * 0x0101010101u >> 32 & 0xff) >> (8 - n);
+}
+
+/* The triangles of which the cell is vertex v, all sizes at once: has[0] and has[1] are the cells
+ * with the colour at the vertices v + 1 and v + 2. Writes at which cells of the one ray the colour
+ * would now complete a triangle with the other ray, and returns the number of whole ones. From
+ * vertex 2 the cells of one ray have rising numbers, those of the other falling ones. */
+static inline int join_rays(const uint64_t ray[2], int v, const uint64_t has[2], uint64_t marks[2])
+{
+    uint64_t one = _pext_u64(has[0], ray[0]);
+    uint64_t two = _pext_u64(has[1], ray[1]);
+    uint64_t one_there = one;
+
+    if (v == 2) {
+        int n = bits_count(ray[0]);
+
+        one_there = reversed(one, n);
+        marks[0] = _pdep_u64(reversed(two, n), ray[0]);
+    } else {
+        marks[0] = _pdep_u64(two, ray[0]);
+    }
+    marks[1] = _pdep_u64(one_there, ray[1]);
+    return bits_count(one_there & two);
+}
+
+static int join_usual(struct eccentric_state *s, int cell, int colour)
+{
+    const struct eccentric_rays *rays = &eccentric_rays[cell];
+    int inner = eccentric_small(s, cell, 0);
+    uint64_t same = smalls(s, inner, 0);
+    const uint64_t middles[2] = { same, same };
+    uint64_t marks[2];
+    int whole = 0;
+
+    for (int v = 0; v < 3; v++) {
+        int outer = eccentric_small(s, cell, 1 + v);
+        int slot[2] = { 1 + (v + 1) % 3, 1 + (v + 2) % 3 };
+        const uint64_t corners[2] = { smalls(s, outer, slot[0]), smalls(s, outer, slot[1]) };
+        int n = join_rays(rays->corner[v], v, corners, marks);
+
+        whole += outer == colour ? n : 0;
+        s->threat[0][outer][slot[0]] |= marks[0];
+        s->threat[0][outer][slot[1]] |= marks[1];
+        n = join_rays(rays->middle[v], v, middles, marks);
+        whole += inner == colour ? n : 0;
+        s->threat[0][inner][0] |= marks[0] | marks[1];
+    }
+    return whole;
+}
+
+int eccentric_join(struct eccentric_state *s, int cell, int colour)
+{
+    return s->side == ECC_RAYS_SIDE ? join_usual(s, cell, colour) : join_any(s, cell, colour);
+}
+
+#else
+
+int eccentric_join(struct eccentric_state *s, int cell, int colour)
+{
+    return join_any(s, cell, colour);
+}
+
+#endif
+
 bool eccentric_points_down(int cell)
 {
     return way_of(cell) == DOWN;
 }
 
-/* The cell this many steps away. */
+/* Returns the cell that is this many steps away. */
 static int away(int cell, struct step step, int n)
 {
     int row = row_of[cell] + n * step.row;

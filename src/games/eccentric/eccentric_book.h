@@ -9,7 +9,7 @@
 
 enum { ECC_BOOK_SIDE = 8, ECC_BOOK_PAWNS = 3 };
 
-/* Placements of the two seats in turn, and the best reply found. */
+/* The placements of the two seats in turn, and the best reply found. */
 struct eccentric_opening {
     uint8_t count;
     uint16_t line[ECC_BOOK_PAWNS];
@@ -25,6 +25,12 @@ extern const int eccentric_openings_count;
 bool eccentric_find_opening(const struct eccentric_state *s,
                             const struct eccentric_opening table[], int count, uint32_t *action,
                             int *value);
+
+/* The symmetries of the board: it is turned, and the last three mirror it too. */
+enum { ECC_SYMMETRIES = 6 };
+
+/* A placement as it looks after a symmetry; the first one changes nothing. */
+int eccentric_turned(int side, int code, int symmetry);
 
 /* As in core/insight.h. */
 bool eccentric_book(const void *state, uint32_t *action, int *value);

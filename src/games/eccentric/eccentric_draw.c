@@ -3,31 +3,31 @@
  *
  * An up cell and a down cell, three lines each; eight columns from one up cell to the next:
  *
- *           /b\           \R 8 g/      small triangles as letters where they lie, in capitals
- *          / R \           \ R /       those of the owner's colour; the cell's number, with a
- *         /g_7_R\           \b/        star behind it on the last pawn
+ *           /b\           \R 8 g/      small triangles as letters in their places, capitals for
+ *          / R \           \ R /       the owner's colour; the cell's number, followed by a star
+ *         /g_7_R\           \b/        on the last pawn
  *
- * Where there is no room for that a cell has two lines, its number only while it is free, and
- * six columns from one to the next; the star is then in the edge next to the tip:
+ * If there is not enough space, a cell has two lines, shows its number only while it is free, and
+ * is six columns from the next; the star is then in the edge next to the tip:
  *
  *           /b\           \RRg/
  *          /gRR\           \b/
  *
- * To the right of the tip a line for each seat: whose turn it is (>), the seat, its colour, the
- * pawns in hand by type, the triangles counted, and ! while it may announce.
+ * To the right of the tip there is a line for each seat: whose turn it is (>), the seat, its
+ * colour, the pawns in hand by type, the triangles counted, and ! while it may announce.
  */
 #include "games/eccentric/eccentric.h"
 
 enum { SLASH = 0x2571, BACKSLASH = 0x2572, TRIANGLE = 0x25b3, LARGE = 3, SMALL = 2 };
 
-/* How large it is drawn: lines of a row; from one cell to the next it is one column more. */
+/* The size of the drawing: a row of cells has `lines` lines, and cells are `half` columns apart. */
 struct zoom {
     int lines, half;
 };
 
 static const enum paint paints[ECC_COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_GREY };
 
-/* The letter of a colour: a capital for that of the pawn's owner. */
+/* The letter of a colour: a capital if it is the colour of the pawn's owner. */
 static void draw_letter(struct canvas *out, int x, int y, int colour, bool capital)
 {
     char c = eccentric_colour_letter[colour];
@@ -41,7 +41,7 @@ static void draw_letter(struct canvas *out, int x, int y, int colour, bool capit
 static void draw_pawn(const struct eccentric_state *s, int cell, struct zoom z, int x, int y,
                       bool up, struct canvas *out)
 {
-    int broad = z.lines - 1; /* from the middle to the corners of the base, and the last line */
+    int broad = z.lines - 1; /* from the middle to a corner of the base; the last line */
     /* Corner 0 is the tip; seen from there 1 and 2 follow clockwise. */
     const int dx[ECC_SLOTS] = { 0, 0, up ? broad : -broad, up ? -broad : broad };
     const int dy[ECC_SLOTS] = { up ? 1 : broad - 1, up ? 0 : broad, up ? broad : 0,
@@ -57,7 +57,7 @@ static void draw_pawn(const struct eccentric_state *s, int cell, struct zoom z, 
     }
 }
 
-/* The number in the middle of the cell's broad line, with the star of the last pawn. */
+/* The number in the middle of the cell's widest line, with a star on the last pawn. */
 static void draw_number(const struct eccentric_state *s, int cell, int number, struct zoom z,
                         int x, int y, bool up, struct canvas *out)
 {

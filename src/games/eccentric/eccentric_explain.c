@@ -1,4 +1,5 @@
-/* eccentric_explain.c - what the game says about itself: goal, triangles so far, why it ended. */
+/* eccentric_explain.c - explanations for people: the goal, the triangles so far, why the game
+ * ended. */
 #include "games/eccentric/eccentric.h"
 
 static bool ending(const struct eccentric_state *s, struct message *out)

@@ -1,17 +1,17 @@
 /*
- * eccentric_forced.c - what stops a win at hand in Eccentric, for two players.
+ * eccentric_forced.c - what prevents an immediate win in Eccentric, for two players.
  *
  * A pawn on the cell where the rival would win does. Elsewhere a pawn can only make the winning
- * placement forbidden [16]: it is the second vertex of a triangle whose third would be completed in
- * the seat's own colour by the rival's pawn. So few placements can save; each of those is played
+ * placement illegal [16]: it becomes the second vertex of a triangle that the rival's pawn would
+ * complete in the seat's own colour. So few placements can save the game; each of those is played
  * to see whether it does.
  */
 #include "games/eccentric/eccentric_think.h"
 
-enum { LAST_PAWNS = 2 }; /* so few in all hands: a placement may end the game by itself */
+enum { LAST_PAWNS = 2 }; /* with this few in all hands, a placement may end the game on its own */
 
-/* Marks the slots (bits) of free cells where the colour would make a triangle with a vertex in the
- * target complete but for that vertex. */
+/* Marks the slots (bits) of free cells where the colour would complete a triangle that has a vertex
+ * in the target, except for that vertex. */
 static void mark_helpers(const struct eccentric_state *s, int target, int colour,
                          uint8_t slots[ECC_CELLS_MAX])
 {
@@ -67,7 +67,8 @@ bool eccentric_forced(const void *state, const game_action list[], int n, bool s
             continue;
         next = *s;
         eccentric_game.play(&next, list[i]);
-        saves[i] = !eccentric_insight.win(&next, &reply);
+        /* A placement that ends the game wins it, since enough pawns are left. */
+        saves[i] = next.phase != ECC_PLAYING || !eccentric_insight.win(&next, &reply);
     }
     return true;
 }

@@ -2,9 +2,10 @@
  * eccentric_paint.c - Eccentric: a triangular board, pawns of four small triangles, and the
  * large triangles they form.
  *
- * Red small triangles bear a dot, black ones a bar, grey ones a ring. The last pawn is framed in
- * gold, and so are the large triangles it has formed, through the middles of their small ones;
- * but not before they are announced, where they must be: finding them is the game.
+ * Red small triangles have a dot, black ones a bar, grey ones a ring. The last pawn is framed in
+ * gold, and so are the large triangles it has formed, through the middles of their small ones. If
+ * triangles must be announced, they are not framed before that, because finding them is part of the
+ * game.
  */
 #include "games/eccentric/eccentric.h"
 #include "paint/signs.h"
@@ -31,8 +32,8 @@ static double tall(const struct eccentric_state *s)
     return edge(s) * sqrt(3) / 2;
 }
 
-/* A pen at the middle of a cell with corners at distance 1 and the tip on top: cells that point
- * down are turned by half. */
+/* A pen at the middle of a cell, with the corners at distance 1 and the tip at the top: for cells
+ * that point down it is turned upside down. */
 static struct pen pen_on(const struct eccentric_state *s, const struct pen *p, int cell)
 {
     int row = eccentric_row(cell);
@@ -42,8 +43,8 @@ static struct pen pen_on(const struct eccentric_state *s, const struct pen *p, i
     return pen_at(p, x, y, edge(s) / sqrt(3), eccentric_points_down(cell) ? acos(-1) : 0);
 }
 
-/* The middle of a slot's small triangle in that pen's units: corner 0 is the tip, 1 and 2 follow
- * clockwise. */
+/* The middle of a slot's small triangle in the units of that pen: corner 0 is the tip, 1 and 2
+ * follow clockwise. */
 static struct pen pen_slot(const struct pen *cell, int slot)
 {
     double turn = (slot - 1) * 2 * acos(-1) / 3;
@@ -53,7 +54,7 @@ static struct pen pen_slot(const struct pen *cell, int slot)
     return pen_at(cell, sin(turn) * 0.5, -cos(turn) * 0.5, 0.5, 0);
 }
 
-#define HALF 0.86602540378443865 /* of a side: the root of 3/4 */
+#define HALF 0.86602540378443865 /* as part of the side: the root of 3/4 */
 
 static const struct point tips[3] = { { 0, -1 }, { HALF, 0.5 }, { -HALF, 0.5 } };
 
@@ -73,7 +74,7 @@ static void draw_small(const struct pen *p, int colour)
         pen_circle(p, 0, 0, 0.15, (struct ink){ PEN_CLEAR, TINT_DARK, 0.08 });
 }
 
-/* A pawn on a cell's pen. */
+/* Draws a pawn with a cell's pen. */
 static void draw_pawn(const struct pen *p, uint8_t pawn, bool last)
 {
     struct pen q = pen_at(p, 0, 0, 0.93, 0);
@@ -121,7 +122,7 @@ static void ground(const struct sight *v, const struct pen *p)
     }
 }
 
-/* The large triangles that the last pawn has formed in its owner's colour. */
+/* Draws the large triangles that the last pawn has formed in its owner's colour. */
 static void draw_formed(const struct eccentric_state *s, const struct pen *p)
 {
     const struct pen unit = { .along = 1 };

@@ -1,14 +1,16 @@
 /*
  * eccentric_place.c - the pawns of Eccentric and where they may go: counted, chosen, listed.
  *
- * The sheet showed the pawns in a figure, which is lost (RULES.md, "What is reconstructed").
- * Should a better source turn up, `eccentric_forms` is all that has to be replaced.
+ * The sheet showed the pawns in a figure, which is lost (RULES.md, "What is reconstructed"). If a
+ * better source turns up, only `eccentric_forms` has to be replaced.
  *
- * All forms may go to all free cells but for the few forbidden ones [16], which the threat masks
- * give for 64 cells at once. So neither counting nor choosing walks through cells. The order is
- * by type, rotation, cell.
+ * All forms may go to all free cells except for a few forbidden placements [16], which the threat
+ * masks give for 64 cells at once. So neither counting nor choosing goes through the cells one by
+ * one. The order is by type, rotation, cell.
  */
 #include "games/eccentric/eccentric.h"
+
+#include "core/bits.h"
 
 const char eccentric_colour_letter[ECC_COLOURS] = { 'r', 'b', 'g' };
 
@@ -35,42 +37,9 @@ const struct eccentric_form eccentric_forms[ECC_FORMS] = {
     PAWN(1, 2, M, 0), /* D */
 };
 
-#define EVERY_BYTE 0x0101010101010101u
-
-/* The number of set bits in each byte. */
-static inline uint64_t byte_counts(uint64_t m)
-{
-    m -= m >> 1 & 0x5555555555555555u;
-    m = (m & 0x3333333333333333u) + (m >> 2 & 0x3333333333333333u);
-    return (m + (m >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-}
-
-static inline int bits(uint64_t m)
-{
-    return (int)(byte_counts(m) * EVERY_BYTE >> 56);
-}
-
-/* The place of the k-th set bit of m, which has more than k. */
-static int nth_bit(uint64_t m, int k)
-{
-    uint64_t upto = byte_counts(m) * EVERY_BYTE; /* byte i: set bits in bytes 0 to i */
-    uint64_t full = ((uint64_t)k * EVERY_BYTE | 128 * EVERY_BYTE) - upto;
-    int at = (int)((full >> 7 & EVERY_BYTE) * EVERY_BYTE >> 56) * 8; /* bytes with upto <= k */
-    unsigned byte = (unsigned)(m >> at & 0xff);
-
-    for (k -= (int)((upto << 8) >> at & 0xff); k > 0; k--)
-        byte &= byte - 1;
-    return at + __builtin_ctz(byte);
-}
-
 static int words(const struct eccentric_state *s)
 {
     return s->side > 8 ? 2 : 1;
-}
-
-static int free_cells(const struct eccentric_state *s)
-{
-    return s->side * s->side - (s->seats * ECC_TYPES * ECC_EACH - s->held);
 }
 
 void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell)
@@ -93,7 +62,7 @@ uint8_t eccentric_pawn(int owner, int form)
 
 bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form)
 {
-    for (*owner = 0; *owner < ECC_COLOURS; ++*owner) {
+    for (*owner = 0; pawn && *owner < ECC_COLOURS; ++*owner) {
         for (*form = 0; *form < ECC_FORMS; ++*form) {
             if (eccentric_pawn(*owner, *form) == pawn)
                 return true;
@@ -102,9 +71,10 @@ bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form)
     return false;
 }
 
-/* Of each form the free cells of word w on which it would complete a triangle of the owner's
+/* For each form, the free cells of word w on which it would complete both a triangle of the owner's
  * colour and one of another seat's. */
-static void forbid(const struct eccentric_state *s, int owner, int w, uint64_t bad[ECC_FORMS])
+static inline void forbid(const struct eccentric_state *s, int owner, int w,
+                          uint64_t bad[ECC_FORMS])
 {
     int next = eccentric_next(owner);
     int after = eccentric_next(next);
@@ -130,27 +100,32 @@ bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell)
     return bad[form] >> (cell & 63) & 1;
 }
 
+/* The number of placements of each form on the cells of word w, added to n. */
+static inline void count_forms(const struct eccentric_state *s, int w, int n[ECC_FORMS])
+{
+    const uint8_t *hand = s->hand[eccentric_colour(s, s->seat)];
+    uint64_t bad[ECC_FORMS];
+
+    forbid(s, eccentric_colour(s, s->seat), w, bad);
+    for (int form = 0; form < ECC_FORMS; form++)
+        n[form] += bits_count(hand[form / ECC_ROTATIONS] ? s->free[w] & ~bad[form] : 0);
+}
+
 int eccentric_placements(const struct eccentric_state *s)
 {
-    int owner = eccentric_colour(s, s->seat);
+    int each[ECC_FORMS] = { 0 };
     int n = 0;
 
-    for (int type = 0; type < ECC_TYPES; type++)
-        n += s->hand[owner][type] ? ECC_ROTATIONS * free_cells(s) : 0;
-    for (int w = 0; w < words(s); w++) {
-        uint64_t bad[ECC_FORMS];
-
-        forbid(s, owner, w, bad);
-        for (int form = 0; form < ECC_FORMS; form++) {
-            if (bad[form] && s->hand[owner][form / ECC_ROTATIONS])
-                n -= bits(bad[form]);
-        }
-    }
+    for (int w = 0; w < words(s); w++)
+        count_forms(s, w, each);
+    for (int form = 0; form < ECC_FORMS; form++)
+        n += each[form];
     return n;
 }
 
 /* The cells, word by word, where the seat to act may place each form that it has in hand. */
-static void find_cells(const struct eccentric_state *s, uint64_t cells[ECC_FORMS][ECC_WORDS])
+static inline void find_cells(const struct eccentric_state *s,
+                              uint64_t cells[ECC_FORMS][ECC_WORDS])
 {
     int owner = eccentric_colour(s, s->seat);
     uint64_t bad[ECC_FORMS];
@@ -162,28 +137,36 @@ static void find_cells(const struct eccentric_state *s, uint64_t cells[ECC_FORMS
     }
 }
 
+/* Looks at all forms and never stops early: the processor would guess the stop badly. */
 bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out)
 {
-    uint64_t cells[ECC_FORMS][ECC_WORDS];
+    uint64_t cells[ECC_FORMS + 1][ECC_WORDS] = { { 0 } };
+    int n = 0;
+    int before = 0;
+    int form = 0;
 
     find_cells(s, cells);
-    for (int form = 0; form < ECC_FORMS; form++) {
-        for (int w = 0; w < words(s); w++) {
-            int n = bits(cells[form][w]);
+    for (int i = 0; i < ECC_FORMS; i++) {
+        bool past;
 
-            if (*k < n) {
-                *out = (game_action)(form * ECC_CELLS_MAX + 64 * w + nth_bit(cells[form][w], *k));
-                return true;
-            }
-            *k -= n;
-        }
+        n += bits_count(cells[i][0]) + bits_count(cells[i][1]);
+        past = *k >= n;
+        before = past ? n : before;
+        form += past;
     }
-    return false;
+    *k -= before;
+    if (form == ECC_FORMS)
+        return false;
+    n = bits_count(cells[form][0]);
+    *out = (game_action)(form * ECC_CELLS_MAX
+                         + (*k < n ? bits_select(cells[form][0], *k)
+                                   : 64 + bits_select(cells[form][1], *k - n)));
+    return true;
 }
 
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[])
 {
-    uint64_t cells[ECC_FORMS][ECC_WORDS];
+    uint64_t cells[ECC_FORMS][ECC_WORDS] = { { 0 } };
     int n = 0;
 
     find_cells(s, cells);

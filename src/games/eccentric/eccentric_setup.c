@@ -15,7 +15,7 @@ static const char signs[ECC_COLOURS][ECC_TYPES][ECC_ROTATIONS + 1] = {
     { "MNO", "PQR", "STU", "VWX" },
 };
 
-/* The pawn that a sign means; false: none of these seats. */
+/* The pawn that a sign stands for; returns false if these seats have no such pawn. */
 static bool read_sign(const struct eccentric_state *s, char sign, int *owner, int *form)
 {
     for (int colour = 0; colour < ECC_COLOURS; colour++) {
@@ -30,7 +30,7 @@ static bool read_sign(const struct eccentric_state *s, char sign, int *owner, in
     return false;
 }
 
-/* Joins a pawn that was laid and counts the triangles it completes, whosever they are. */
+/* Joins a pawn that was laid and counts the triangles it completes, of every colour. */
 static bool complete(struct eccentric_state *s, int cell)
 {
     for (int colour = 0; colour < s->seats; colour++) {
@@ -45,7 +45,7 @@ bool eccentric_arrange(struct eccentric_state *s, const struct setup_text *in,
                        struct message *why)
 {
     s->seat = (uint8_t)in->seat;
-    s->turn = (uint16_t)(s->seats + in->seat - 1); /* past the first round: nobody swaps any more */
+    s->turn = (uint16_t)(s->seats + in->seat - 1); /* past the first round: no swap */
     s->swapped = s->swap && in->rest[0] == '1';
     for (int cell = 0; cell < s->side * s->side; cell++) {
         int owner, form;

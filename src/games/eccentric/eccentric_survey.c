@@ -2,9 +2,9 @@
  * eccentric_survey.c - surveys the board of Eccentric for a computer player: what each small
  * triangle would complete or begin, and the most that one pawn may form on each cell.
  *
- * The state's threat masks say where something would be completed; a player also wants to know
- * how much, and what is half made. So all large triangles are gone through once, each from its
- * top (if it points up) or its bottom (down), as in eccentric_board.c.
+ * The state's threat masks say where something would be completed; a player also needs to know how
+ * much, and what is half finished. So the survey goes through all large triangles once, each from
+ * its top (if it points up) or its bottom (down), as in eccentric_board.c.
  */
 #include "games/eccentric/eccentric_think.h"
 
@@ -27,7 +27,7 @@ enum { COLOUR_BITS = 3, FREE_SHIFT = 2 };
 
 static const uint8_t fates[64] = { FATE16(0), FATE16(16), FATE16(32), FATE16(48) };
 
-/* Notes where a triangle of the colour with two free vertices leads, from each of them. */
+/* Notes what a triangle of the colour with two free vertices leads to, from each of them. */
 static void note_leads(const struct eccentric_survey *out, struct eccentric_leads *leads,
                        int colour, int one, int two)
 {
@@ -39,7 +39,7 @@ static void note_leads(const struct eccentric_survey *out, struct eccentric_lead
         leads->to[colour][two][count[two]] = (uint8_t)(one / ECC_SLOTS);
 }
 
-/* Notes one large triangle; the vertices' places are cell * ECC_SLOTS + slot. */
+/* Notes one large triangle; its vertices are given as cell * ECC_SLOTS + slot. */
 static inline void note(const struct eccentric_state *s, struct eccentric_survey *out,
                         struct eccentric_leads *leads, const int at[3])
 {
@@ -72,7 +72,7 @@ static inline void note(const struct eccentric_state *s, struct eccentric_survey
 static inline void note_from(const struct eccentric_state *s, struct eccentric_survey *out,
                              struct eccentric_leads *leads, int row, int k)
 {
-    int up_step = k % 2 == 0; /* in an up cell, triangles that point up are of corners */
+    int up_step = k % 2 == 0; /* in an up cell, triangles of corners point up */
     int most = k / 2 < (2 * row - k) / 2 ? k / 2 : (2 * row - k) / 2;
     int top = (row * row + k) * ECC_SLOTS;
 
@@ -105,7 +105,7 @@ int eccentric_gain(const struct eccentric_state *s, const struct eccentric_surve
     return gain;
 }
 
-/* Finds the most that the colour may form on each threatened cell. */
+/* Finds the most triangles that the colour may form on each threatened cell. */
 static void find_gains(const struct eccentric_state *s, struct eccentric_survey *out, int colour)
 {
     for (int w = 0; w < ECC_WORDS; w++) {

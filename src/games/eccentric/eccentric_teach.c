@@ -1,8 +1,8 @@
 /*
  * eccentric_teach.c - what lessons, puzzles and reviews know of Eccentric (core/teach.h).
  *
- * A win in two or three is looked for only where the survey of the board (eccentric_think.h)
- * shows enough cells that form triangles; the search then goes through everything.
+ * A win in two or three is searched for only if the survey of the board (eccentric_think.h) shows
+ * enough cells that form triangles; that search is exhaustive.
  */
 #include "games/eccentric/eccentric_think.h"
 
@@ -17,7 +17,7 @@ static const char *side(const void *state, int seat)
     return words[eccentric_colour(state, seat)];
 }
 
-/* The actions of the seat to act that form a triangle of its colour at once. */
+/* Lists the actions with which the seat to act forms a triangle of its colour at once. */
 static int find_triangles(const void *state, int seat, game_action out[])
 {
     const struct eccentric_state *s = state;

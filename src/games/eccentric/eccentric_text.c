@@ -40,7 +40,7 @@ void eccentric_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The cell of a pawn that is placed. */
+/* The cell on which a pawn is placed. */
 bool eccentric_place(const void *state, game_action a, struct text *out)
 {
     int code = (int)(a & ECC_CODE_MASK);
@@ -52,7 +52,7 @@ bool eccentric_place(const void *state, game_action a, struct text *out)
     return true;
 }
 
-/* Moves *at past `word` if it is there. */
+/* Moves *at past `word` if that comes next. */
 static bool skip_word(const char **at, const char *word)
 {
     const char *in = *at;
@@ -65,7 +65,7 @@ static bool skip_word(const char **at, const char *word)
     return true;
 }
 
-/* Reads a placement; cells of the largest board are understood on every board. */
+/* Reads a placement; cells of the largest board can be read on every board. */
 static bool read_placement(const char **at, game_action *out)
 {
     const char *in = *at;
@@ -188,7 +188,7 @@ void eccentric_write_view(const void *state, struct json *out)
         json_none(out, "announcing");
 }
 
-/* The triangles that it makes count, each by its cells. */
+/* Writes the triangles that the action makes count, each by its cells. */
 void eccentric_write_effect(const void *state, game_action a, struct json *out)
 {
     const struct eccentric_state *s = state;
@@ -212,8 +212,8 @@ void eccentric_write_effect(const void *state, game_action a, struct json *out)
     json_close(out, ']');
 }
 
-/* The forms of a type, turn by turn: how many steps in the circle of colours each slot is from
- * its owner's. */
+/* Writes the forms of a type, rotation by rotation: for each slot, how many steps its colour is
+ * from the owner's in the circle. */
 static void write_forms(int type, struct json *out)
 {
     char name[2] = { (char)('A' + type), '\0' };
@@ -230,7 +230,8 @@ static void write_forms(int type, struct json *out)
     json_close(out, ']');
 }
 
-/* A kind of large triangles by its smallest one: the way from its first cell to each. */
+/* Writes a kind of large triangle by its smallest one: the way from its first cell to each of the
+ * others. */
 static void write_kind(const struct eccentric_triangle *t, struct json *out)
 {
     int row = eccentric_row(t->cell[0]);
@@ -253,7 +254,7 @@ static void write_kind(const struct eccentric_triangle *t, struct json *out)
 
 void eccentric_write_facts(struct json *out)
 {
-    enum { ROW = 4, INNER = ROW * ROW + ROW }; /* an up cell with room around it */
+    enum { ROW = 4, INNER = ROW * ROW + ROW }; /* an up cell with enough room around it */
 
     json_open(out, "colours", '[');
     for (int colour = 0; colour < ECC_COLOURS; colour++)

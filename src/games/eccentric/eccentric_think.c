@@ -1,9 +1,9 @@
 /*
  * eccentric_think.c - what a computer player knows of Eccentric (core/insight.h).
  *
- * Triangles are won by tempo. A cell on which a seat's pawn would form some is a threat; a rival
- * can take one cell a turn; so two threats that win are a win, and a single one must be answered
- * on its cell. All is read from one survey of the board (eccentric_survey.c).
+ * Triangles are won by tempo. A cell on which a seat's pawn would form some is a threat. A rival
+ * can take one cell a turn, so two winning threats are a win, and a single one must be answered on
+ * its cell. Everything is read from one survey of the board (eccentric_survey.c).
  */
 #include "games/eccentric/eccentric_book.h"
 #include "games/eccentric/eccentric_think.h"
@@ -12,7 +12,7 @@
 #include "core/power.h"
 
 enum {
-    NOT_SO_SOON = 1000, /* more triangles than one pawn forms */
+    NOT_SO_SOON = 1000, /* more triangles than one pawn can form */
     RACE_WON = 180,     /* points */
     ROLL_PLIES = 1      /* longer playouts were slower and no better */
 };
@@ -31,8 +31,8 @@ static game_action with_seat(const struct eccentric_state *s, int seat, int code
  * Wins at once
  */
 
-/* How many triangles the colour must form with one pawn to win alone with it; the last pawn of
- * all ends the game, and then more than all the others have are enough [32] [35]. */
+/* How many triangles the colour must form with one pawn for that pawn to win; the last pawn of all
+ * ends the game, and then it is enough to have more than all the others [32] [35]. */
 static int enough(const struct eccentric_state *s, int colour)
 {
     int want = s->need ? s->need - s->score[colour] : NOT_SO_SOON;
@@ -47,7 +47,7 @@ static int enough(const struct eccentric_state *s, int colour)
     return eccentric_less(want, eccentric_less(most, NOT_SO_SOON) + 1 - s->score[colour]);
 }
 
-/* Announcing or passing may end the game too. */
+/* Announcing or passing may also end the game. */
 static bool wins_with(const struct eccentric_state *s, int seat, int code, game_action *out)
 {
     struct eccentric_state next = *s;
@@ -149,14 +149,15 @@ int eccentric_race(const struct eccentric_standing *at, int wait)
 
 /*
  * Where the most triangles win: what is counted, half of what the seats would get by taking the
- * threatened cells in turn, the dearest first, and a little for cells worth several triangles.
- * The fewer pawns are left, the more a triangle decides. Numbers by regression as above.
+ * threatened cells in turn, the most valuable first, and a little for cells worth several
+ * triangles. The fewer pawns are left, the more a triangle decides. Numbers by regression as
+ * above.
  */
 static void harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int points[])
 {
-    enum { DEAR = 15 }; /* cells worth more are as good as this */
-    uint8_t cells[DEAR + 1][ECC_CELLS_MAX] = { { 0 } };
-    int count[DEAR + 1] = { 0 };
+    enum { WORTH_MOST = 15 }; /* cells worth at least this much count alike */
+    uint8_t cells[WORTH_MOST + 1][ECC_CELLS_MAX] = { { 0 } };
+    int count[WORTH_MOST + 1] = { 0 };
     int seat = s->seat;
     int left = s->held;
 
@@ -166,7 +167,7 @@ static void harvest(const struct eccentric_state *s, const struct eccentric_surv
     for (int cell = 0; cell < s->side * s->side; cell++) {
         int worth = v->gain[ECC_RED][cell] + v->gain[ECC_BLACK][cell] + v->gain[ECC_GREY][cell];
 
-        worth = eccentric_less(worth, DEAR);
+        worth = eccentric_less(worth, WORTH_MOST);
         cells[worth][count[worth]++] = (uint8_t)cell;
         for (int i = 1; worth && i <= s->seats; i++) {
             int gain = v->gain[eccentric_colour(s, i)][cell];
@@ -174,7 +175,7 @@ static void harvest(const struct eccentric_state *s, const struct eccentric_surv
             points[i] += gain > 1 ? 3 * (gain - 1) : 0;
         }
     }
-    for (int worth = DEAR; worth > 0; worth--) {
+    for (int worth = WORTH_MOST; worth > 0; worth--) {
         for (int i = 0; i < count[worth] && left > 0; i++, left--) {
             points[seat] += 5 * v->gain[eccentric_colour(s, seat)][cells[worth][i]];
             seat = seat % s->seats + 1;
@@ -224,7 +225,8 @@ static void eccentric_estimate(const void *state, int value[])
  * Playouts
  */
 
-/* The cell that a hasty player takes: what wins, stops a win, forms or stops most; -1: none. */
+/* The cell that a hasty player takes: one that wins, prevents a win, or forms or prevents the most;
+ * -1: none. */
 static int tempting(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                     struct rng *r)
 {
@@ -286,8 +288,8 @@ static game_action eccentric_roll(const void *state, struct rng *r)
  * Reasons
  */
 
-/* A cell on which a rival would have formed triangles, enough of them to win if `wins`, and would
- * not any more; -1 if there is none. */
+/* A cell on which a rival would have formed triangles (with `wins`, enough to win) and no longer
+ * would; -1 if there is none. */
 static int stopped(const struct eccentric_state *s, const struct eccentric_survey *was,
                    const struct eccentric_survey *is, bool wins)
 {
@@ -313,12 +315,12 @@ static void name_cell(struct message *out, const char *id, int cell)
     message_text(message_set(out, id), name);
 }
 
-/* Says what is most remarkable about a placement that leads from s to next. */
+/* Writes what is most remarkable about a placement that leads from s to next. */
 static bool placement_reason(const struct eccentric_state *s, const struct eccentric_state *next,
                              int cell, struct message *out)
 {
     int colour = eccentric_colour(s, s->seat);
-    struct eccentric_state copy = *next; /* counting marks again what is marked already */
+    struct eccentric_state copy = *next; /* counting marks what is marked already */
     int formed = eccentric_join(&copy, cell, colour);
     int left = s->need - s->score[colour] - formed;
     struct eccentric_survey was, is;
@@ -367,8 +369,8 @@ static bool eccentric_reason(const void *state, game_action a, struct message *o
 }
 
 /*
- * Announcing by hand is thought through as counting by itself, but for what the seat's own last
- * pawn has formed, which it announces first. A seat that has neither the turn nor anything to
+ * Announcing by hand is thought through like automatic counting, except for what the seat's own
+ * last pawn has formed, which it announces first. A seat that has neither the turn nor anything to
  * announce has nothing to think about.
  */
 static bool eccentric_in_turns(void *state, int seat)
@@ -389,16 +391,21 @@ static bool eccentric_in_turns(void *state, int seat)
     return s->phase == ECC_PLAYING && s->seat == seat;
 }
 
+/* Found by matches of neighbouring levels. Levels 1 and 2 have fewer lapses than level 3, because
+ * they also overlook immediate wins and losses. */
+static const uint16_t lapses[9] = { 0, 765, 690, 955, 925, 915, 836, 380, 0 };
+
 const struct insight eccentric_insight = {
     .strength_nodes = 20000,
     .estimate = eccentric_estimate,
     .weigh = eccentric_weigh,
     .forced = eccentric_forced,
-    .weigh_from = 6,
+    .lapses = lapses,
     .roll = eccentric_roll,
     .roll_plies = ROLL_PLIES,
     .win = eccentric_win,
     .book = eccentric_book,
+    .book_from = 7,
     .reason = eccentric_reason,
     .in_turns = eccentric_in_turns,
 };

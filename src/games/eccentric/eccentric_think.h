@@ -15,19 +15,19 @@ enum { ECC_POINTS_MAX = 127 };
 /* Of each free cell and slot, for each colour: */
 struct eccentric_survey {
     uint8_t whole[ECC_COLOURS][ECC_CELLS_MAX]
-                 [ECC_SLOTS]; /* triangles that a small one there completes */
+                 [ECC_SLOTS]; /* triangles that a small triangle in this slot would complete */
     uint8_t begun[ECC_COLOURS][ECC_CELLS_MAX]
-                 [ECC_SLOTS]; /* those of which it would be the second vertex */
-    uint8_t fresh[ECC_CELLS_MAX][ECC_SLOTS];          /* those with no pawn on any vertex */
-    /* and for the colours that are played: */
-    uint8_t gain[ECC_COLOURS][ECC_CELLS_MAX]; /* most triangles one pawn on the cell may form */
+                 [ECC_SLOTS]; /* triangles of which it would be the second vertex */
+    uint8_t fresh[ECC_CELLS_MAX][ECC_SLOTS];          /* triangles with no pawn on any vertex */
+    /* And for each colour in the game: */
+    uint8_t gain[ECC_COLOURS][ECC_CELLS_MAX]; /* most triangles that a pawn there may form */
     uint8_t hot[ECC_COLOURS][ECC_CELLS_MAX];          /* the cells where that is not 0 */
     int hots[ECC_COLOURS];                        /* and their number */
-    int half[ECC_COLOURS];                        /* triangles with one vertex made, two free */
+    int half[ECC_COLOURS];                        /* triangles with one vertex made and two free */
 };
 
-/* For each slot that would be the second vertex of triangles (`begun` of the survey has their
- * number), the cells of the third vertices: where a pawn would then complete them. */
+/* For each slot that would be the second vertex of triangles (`begun` in the survey counts them),
+ * the cells of their third vertices, where another pawn would then complete them. */
 enum { ECC_LEADS = 20 };
 
 struct eccentric_leads {
@@ -45,27 +45,27 @@ struct eccentric_standing {
 
 void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *out);
 
-/* The same, with the leads, which need not be cleared first. */
+/* The same with the leads, which need not be cleared first. */
 void eccentric_survey_leads(const struct eccentric_state *s, struct eccentric_survey *out,
                             struct eccentric_leads *leads);
 
-/* Whether a small triangle of the colour would complete a large one somewhere. */
+/* Returns true if a small triangle of the colour would complete a large one somewhere. */
 bool eccentric_threatens(const struct eccentric_state *s, int colour);
 
 /* How many triangles a pawn of the form would form on a free cell; -1 if it is forbidden. */
 int eccentric_gain(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                    int form, int cell);
 
-/* The number of cells, except one, on which the colour would form `want` triangles. */
+/* The number of cells, not counting one, on which the colour would form `want` triangles. */
 int eccentric_cells(const struct eccentric_survey *v, int colour, int want, int except);
 
 void eccentric_stand(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                      struct eccentric_standing *out);
 
-/* The value of a standing for a seat that moves after `wait` others. */
+/* The value of a standing for a seat that moves after `wait` others have moved. */
 int eccentric_race(const struct eccentric_standing *at, int wait);
 
-/* 2 to the power of points / 8, times 256; points beyond 0..POINTS_MAX count as these. */
+/* 2 to the power of points / 8, times 256; points are limited to 0..POINTS_MAX. */
 uint32_t eccentric_power(int points);
 
 /* As in core/insight.h. */

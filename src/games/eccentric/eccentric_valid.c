@@ -1,6 +1,6 @@
 /*
- * eccentric_valid.c - the invariants of Eccentric's state: all that is kept for speed agrees
- * with the pawns on the board.
+ * eccentric_valid.c - the invariants of Eccentric's state: everything that is stored for speed
+ * agrees with the pawns on the board.
  */
 #include "games/eccentric/eccentric.h"
 
@@ -30,7 +30,7 @@ static bool valid_fields(const struct eccentric_state *s)
     return s->seat == s->turn % s->seats + 1;
 }
 
-/* Puts the pawns of `s` on the empty board of `fresh` again and takes them from its hands. */
+/* Lays the pawns of `s` on the empty board of `fresh`, taking them from its hands. */
 static bool rebuild(const struct eccentric_state *s, struct eccentric_state *fresh)
 {
     for (int cell = 0; cell < ECC_CELLS_MAX; cell++) {

@@ -1,19 +1,19 @@
 /*
  * eccentric_weigh.c - which placements of Eccentric deserve to be tried.
  *
- * Hundreds are legal and few matter. Each is judged by what it would make of the standings,
- * read from the survey of the board before it, without playing it: triangles formed, threats
- * made, given and taken away. The best few keep a weight.
+ * Hundreds are legal and few matter. Each is judged without playing it, by how it would change the
+ * standings: triangles formed, threats made, given and removed, all read from the survey of the
+ * board before it. Only the best few get a weight.
  */
 #include "games/eccentric/eccentric_think.h"
 
 #include <string.h>
 
 enum {
-    KEEP = 20,         /* placements that keep a weight */
+    KEEP = 20,         /* placements that get a weight */
     ACTIONS_MAX = ECC_FORMS * ECC_CELLS_MAX + 2,
-    /* Where the most triangles win, the worth of a triangle formed, of one kept from a rival, of
-     * a threat made and of one given. Found by matches. */
+    /* Where the most triangles win: the worth of forming a triangle, of keeping one from a rival,
+     * of making a threat and of giving one. Found by matches. */
     FORMED = 20,
     STOPPED = 18,
     MADE = 6,
@@ -30,13 +30,13 @@ static int of_own(const uint8_t slot[ECC_SLOTS], const struct eccentric_form *f)
     return slot[f->own[0]] + slot[f->own[1]];
 }
 
-/* The board before the placement, for all that is asked about one. */
+/* The board before the placement: everything that placements are judged by. */
 struct view {
     const struct eccentric_state *state;
     struct eccentric_survey survey;
     struct eccentric_leads leads;
     struct eccentric_standing now[ECC_COLOURS];
-    int16_t rivals[ECC_CELLS_MAX][ECC_FORMS]; /* the best rival's points after the placement */
+    int16_t rivals[ECC_CELLS_MAX][ECC_FORMS]; /* the best rival's points after each placement */
     int wait;                                 /* rivals that move before the seat does again */
 };
 
@@ -66,7 +66,7 @@ static void raise(const struct view *v, int colour, int cell, int slot, struct r
     }
 }
 
-/* How many cells newly become worth `want` triangles. */
+/* How many cells become worth `want` triangles. */
 static int newly(const struct view *v, int colour, const struct raised *up, int want, int cell)
 {
     int n = 0;
@@ -97,7 +97,7 @@ static int own_points(const struct view *v, int colour, const struct eccentric_f
     return eccentric_race(&at, wait);
 }
 
-/* A rival's standing after the pawn, with the rival's colour in the slot. */
+/* A rival's standing after the pawn, which has the rival's colour in this slot. */
 static int rival_points(const struct view *v, int colour, int slot, int cell, int wait)
 {
     const struct eccentric_survey *now = &v->survey;
@@ -140,7 +140,7 @@ static void face_rivals(struct view *v, int colour, int cell)
     v->wait = wait;
 }
 
-/* Surveys the board, from which all placements are then judged. */
+/* Surveys the board, by which all placements are then judged. */
 static void look(const struct eccentric_state *s, int colour, struct view *v)
 {
     v->state = s;
@@ -153,13 +153,13 @@ static void look(const struct eccentric_state *s, int colour, struct view *v)
     }
 }
 
-/* With this many triangles to win: the seat's standing against the best rival's. */
+/* With this many triangles needed to win: the seat's standing against the best rival's. */
 static int race(const struct view *v, int colour, int form, int cell)
 {
     return own_points(v, colour, &eccentric_forms[form], cell, v->wait) - v->rivals[cell][form];
 }
 
-/* Where the most triangles win. */
+/* The same where the most triangles win. */
 static int harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                    int form, int cell)
 {
@@ -179,8 +179,8 @@ static int harvest(const struct eccentric_state *s, const struct eccentric_surve
     return points;
 }
 
-/* Makes weights of ranks, 0..POINTS_MAX, and leaves the `KEEP` best. Of equally good ones, which
- * are many on an empty board, some from everywhere are kept. */
+/* Turns ranks, 0..POINTS_MAX, into weights, and keeps only the `KEEP` best. If many are equally
+ * good, as on an empty board, it keeps some from all over the board. */
 static void focus(const uint8_t rank[], int n, uint16_t weight[])
 {
     int count[ECC_POINTS_MAX + 1] = { 0 };
@@ -227,8 +227,8 @@ void eccentric_weigh(const void *state, const game_action list[], int n, uint16_
                                       code % ECC_CELLS_MAX);
         best = points[i] > best ? points[i] : best;
     }
-    /* What is not placed, the swap, is tried as much as the best. Half the difference in points
-     * is left, for the survey sees only one move ahead. */
+    /* Actions that place nothing, such as the swap, are tried as often as the best placement.
+     * Differences in points are halved, because the survey looks only one move ahead. */
     for (int i = 0; i < n; i++) {
         int behind = (int)(list[i] & ECC_CODE_MASK) < ECC_PASS ? (best - points[i]) / 2 : 0;
 

@@ -3,8 +3,8 @@
  *
  * foureyes.h has the state and the actions; RULES.md has the statements cited in brackets.
  *
- * Legal actions are counted, and the k-th of them found, without listing them. In the second
- * phase they are worked out as sets when the turn starts; in the first the threats suffice.
+ * Legal actions are counted, and the k-th of them found, without listing them. In the second phase
+ * they are worked out as sets when the turn starts; in the first, the threats are enough.
  */
 #include "games/foureyes/foureyes.h"
 
@@ -30,7 +30,7 @@ static inline bool has(const uint64_t set[2], int place)
     return set[place >> 6] >> (place & 63) & 1;
 }
 
-/* A word of places with its two corners exchanged, and the cells that have either. */
+/* Swaps the two corners in a word of places; and the cells that have either of them. */
 static inline uint64_t exchanged(uint64_t w)
 {
     return w << FOUREYES_CELLS | w >> FOUREYES_CELLS;
@@ -63,9 +63,9 @@ static unsigned foureyes_acting(const void *state)
 
 /* ---- first phase: which placements are legal ---- */
 
-/* Legal placements as places of the red pawn, two words for each type. Illegal are those where
- * red and blue pawn would each complete a square [13]. Blue's corner is red's and one, two,
- * three more: one more leads from word 0 to 1, and from word 1 to 0 exchanged. */
+/* Legal placements as places of the red pawn, two words for each type. Placements with which both
+ * the red and the blue pawn would complete a square are illegal [13]. Blue's corner is red's plus
+ * one, two or three: one more leads from word 0 to word 1, and from word 1 to word 0 swapped. */
 static inline void find_placements(const struct foureyes_state *s, uint64_t w[WORDS])
 {
     const uint8_t *hand = s->hand[s->seat - 1];
@@ -85,18 +85,17 @@ static inline void find_placements(const struct foureyes_state *s, uint64_t w[WO
     w[5] = l & ~(red[1] & blue[0]);
 }
 
+/* Without a loop, which compilers would make vectors of although the words come one by one. */
 static inline int count_placements(const struct foureyes_state *s)
 {
     uint64_t w[WORDS];
-    int n = 0;
 
     find_placements(s, w);
-    for (int i = 0; i < WORDS; i++)
-        n += bits_count(w[i]);
-    return n;
+    return (bits_count(w[0]) + bits_count(w[1])) + (bits_count(w[2]) + bits_count(w[3])) +
+           (bits_count(w[4]) + bits_count(w[5]));
 }
 
-/* Looks at all words and never stops early: the processor would guess the stop badly. */
+/* Goes through all words without a branch, because the processor would predict it badly. */
 static inline game_action nth_placement(const struct foureyes_state *s, int k)
 {
     uint64_t w[WORDS];
@@ -108,12 +107,13 @@ static inline game_action nth_placement(const struct foureyes_state *s, int k)
     find_placements(s, w);
     word = w[0];
     for (int i = 1; i < WORDS; i++) {
-        bool past;
+        int here = bits_count(w[i - 1]);
+        int past;
 
-        n += bits_count(w[i - 1]);
+        n += here;
         past = k >= n;
-        word = past ? w[i] : word;
-        before = past ? n : before;
+        word ^= (w[i - 1] ^ w[i]) & (0 - (uint64_t)past);
+        before += here & -past;
         at += past;
     }
     return word ? (game_action)(at << 6 | bits_select(word, k - before)) : FOUREYES_PASS;
@@ -134,7 +134,7 @@ static int list_placements(const struct foureyes_state *s, game_action list[])
 
 /* ---- second phase: which turns and slides are legal ---- */
 
-/* Whether moving a tile would complete a red and a blue square at once. */
+/* Returns true if moving a tile would complete a red and a blue square at the same time. */
 static bool completes_both(const struct foureyes_state *s, int from, int to, int turn)
 {
     for (int c = FOUREYES_RED; c <= FOUREYES_BLUE; c++) {
@@ -147,8 +147,8 @@ static bool completes_both(const struct foureyes_state *s, int from, int to, int
     return true;
 }
 
-/* Of the tiles in `cells`, which all come to a threat of either colour, those that may move.
- * A threat that includes the tile's own pawn doesn't count for it. */
+/* Of the tiles in `cells`, which would all come to a threat of either colour, those that may move.
+ * A threat that includes the tile's own pawn doesn't count. */
 static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to, int turn)
 {
     uint32_t may = 0;
@@ -162,7 +162,7 @@ static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to,
     return may;
 }
 
-/* The cells whose pawn of a colour reaches a threat when its tile is turned. */
+/* The cells whose pawn of this colour reaches a threat when its tile is turned. */
 static inline uint32_t turn_threats(const struct foureyes_pawns *c, int way)
 {
     if (way == 0)
@@ -170,7 +170,7 @@ static inline uint32_t turn_threats(const struct foureyes_pawns *c, int way)
     return either((c->pawn[0] & exchanged(c->threat[1])) | (c->pawn[1] & c->threat[0]));
 }
 
-/* The cells whose pawn of a colour reaches a threat when its tile is slid to cell `to`. */
+/* The cells whose pawn of this colour reaches a threat when its tile slides to cell `to`. */
 static inline uint32_t slide_threats(const struct foureyes_pawns *c, int to)
 {
     uint32_t cells = 0;
@@ -212,7 +212,7 @@ static void find_steps(struct foureyes_state *s)
     }
 }
 
-/* The action of bit i in word w of the steps. */
+/* The action that bit i in word w of the steps stands for. */
 static game_action step_action(const struct foureyes_state *s, int w, int i)
 {
     int upper = i >= FOUREYES_CELLS;
@@ -292,7 +292,7 @@ static game_action foureyes_nth(const void *state, int k)
 
 /* ---- moving tiles ---- */
 
-/* Puts down the two pawns of a tile; a pawn that comes to a threat of its colour wins [14]. */
+/* Puts down the two pawns of a tile; a pawn on a threat of its colour wins [14]. */
 static inline void put_tile(struct foureyes_state *s, int red, int blue)
 {
     if (has(s->pawns[FOUREYES_RED].threat, red))
@@ -348,7 +348,7 @@ static bool refuse_cell(struct message *why, const char *id, int cell)
     return message_text(message_set(why, id), name);
 }
 
-/* Refuses an action of which only [13] is against it, by what it would complete on a cell. */
+/* Refuses an action that only [13] forbids, with the squares that it would complete. */
 static bool refuse_both(const struct foureyes_state *s, game_action a, int cell,
                         struct message *why)
 {
@@ -395,7 +395,8 @@ static bool judge_place(const struct foureyes_state *s, game_action a, struct me
     return true;
 }
 
-/* The common part of a turn and a slide: the tile belongs to the seat, in the second phase. */
+/* The checks that turns and slides share: the tile belongs to the seat, and the second phase has
+ * begun. */
 static bool judge_own(const struct foureyes_state *s, int cell, struct message *why)
 {
     if (s->left) /* [6] */
@@ -495,7 +496,7 @@ void foureyes_lay(struct foureyes_state *s, int seat, game_action a)
 
 /* ---- facts about a position ---- */
 
-/* Repetition belongs to the second phase only [16]. */
+/* Only the second phase counts repetition [16]. */
 static bool foureyes_counts(const void *state)
 {
     const struct foureyes_state *s = state;
@@ -521,8 +522,8 @@ static void foureyes_result(const void *state, struct result *out)
         out->winners = (uint8_t)(1u << s->winner);
 }
 
-/* The owner of a cell and the places of its two pawns determine type and orientation; the tiles on
- * the board determine the hands. */
+/* Hashes owners and places: they determine type and orientation, and the tiles on the board
+ * determine the hands. */
 static uint64_t foureyes_key(const void *state)
 {
     const struct foureyes_state *s = state;

@@ -17,16 +17,18 @@
  *     word 0  corner 2 of cells    corner 0 of cells        place = word * 64 + bit
  *     word 1  corner 3 of cells    corner 1 of cells
  *
- * A square through point p is given by its next corner anticlockwise, q: its others are
- * r = p + R(q - p) and o = q + r - p, where R is the quarter turn anticlockwise. With the pawns
- * of one colour also kept on a board turned by 90 degrees and on two slanted ones (turned by 45,
- * one for each parity of x + y) the three questions
+ * A square through point p has three other corners, anticlockwise q, o and r: r = p + R(q - p) and
+ * o = q + r - p, where R is the quarter turn anticlockwise. The pawns of one colour are kept on
+ * several boards, of which each is the plain one turned, slanted by 45 degrees (then the points of
+ * either parity of x + y have a board of their own), or enlarged by the root of two:
  *
- *     is there a pawn on q?    plain[q]
- *     is there a pawn on r?    turned, shifted so that r falls on q
- *     is there a pawn on o?    slanted, shifted so that o falls on q
+ *     squares identified by q     is there a pawn on r?  turned       on o?  slanted
+ *     squares identified by r     is there a pawn on q?  back         on o?  aslant
+ *     squares identified by o     is there a pawn on q?  wide         on r?  broad
  *
- * are answered for all squares through p at once, each by one shift of a board of 100 bits.
+ * A board is shifted so that the answer for each square falls on the bit that its q, r or o has on
+ * the plain board. So all squares through p are looked at together, and those that lack only their
+ * q, r or o give a set of the points they lack.
  *
  * An action, as a number:
  *
@@ -41,14 +43,14 @@
 #include "core/game.h"
 
 enum {
-    FOUREYES_SIDE = 5, /* cells a row, large board */
+    FOUREYES_SIDE = 5, /* cells in a row, large board */
     FOUREYES_CELLS = 25,
-    FOUREYES_GRID = 10, /* points a row, large board */
+    FOUREYES_GRID = 10, /* points in a row, large board */
     FOUREYES_POINTS = 100,
     FOUREYES_PLACES = 128, /* two words, not all used */
     FOUREYES_CORNERS = 4,
     FOUREYES_TYPES = 3,
-    FOUREYES_SIZES = 2 /* boards of 4 and of 5 cells a row */
+    FOUREYES_SIZES = 2 /* boards of 4 and of 5 cells in a row */
 };
 
 enum { FOUREYES_RED, FOUREYES_BLUE };
@@ -57,30 +59,39 @@ enum { FOUREYES_TURN = 0x400, FOUREYES_SLIDE = 0x800, FOUREYES_PASS = 0xc00 };
 
 enum { FOUREYES_STEPS = 4 }; /* words that hold the turns and slides of a position */
 
-/* A board of points: bit 0 of word 0 is point 0, bit 35 of word 1 is point 99. */
-struct foureyes_board {
-    uint64_t w[2];
+/* The boards, by their first words; on the plain one, bit 0 of word 0 is point 0 and bit 35 of word
+ * 1 is point 99. Next to each slanted board is the other one for the same parity of x + y; those
+ * for the other parity are four words further. */
+enum {
+    FOUREYES_PLAIN = 0,
+    FOUREYES_TURNED = 2, /* a quarter turn clockwise */
+    FOUREYES_BACK = 4,   /* a quarter turn anticlockwise */
+    FOUREYES_SLANTED = 6,
+    FOUREYES_ASLANT = 8,
+    FOUREYES_WIDE = 14,  /* 4 words, of which the last is empty */
+    FOUREYES_BROAD = 18,
+    FOUREYES_BOARDS = 22
 };
 
-/* The same pawns four times, a bit for each on every board that has its parity. */
+/* The same pawns on all boards. */
 struct foureyes_boards {
-    struct foureyes_board plain;
-    struct foureyes_board turned;
-    struct foureyes_board slanted[2]; /* by parity of x + y */
+    uint64_t w[FOUREYES_BOARDS];
 };
+
+enum { FOUREYES_COUNTS = 5 }; /* bits in a count of squares: with 20 pawns, up to 20 squares */
 
 /* The pawns of one colour. A *threat* is a point where one more pawn would complete a square;
  * squares of which three corners are held are counted at the point that lacks. */
 struct foureyes_pawns {
     struct foureyes_boards on;
-    uint64_t pawn[2];                /* sets of places */
+    uint64_t pawn[2];                  /* sets of places */
     uint64_t threat[2];
-    uint8_t lack[FOUREYES_POINTS];   /* squares that lack this point only */
-    uint8_t spare[4];
+    uint64_t lack[FOUREYES_COUNTS][2]; /* squares that lack only this point: plain boards with the
+                                          bits of the count, the lowest first */
 };
 
 /*
- *     pawns   400  red, blue
+ *     pawns   576  red, blue
  *     steps    32  second phase: legal turns and slides, as cells that may be moved:
  *                  word 0      clockwise | anticlockwise << 25
  *                  word 1..3   to free cells 0 | 1 << 25, 2 | 3 << 25, 4; counted upwards
@@ -91,30 +102,31 @@ struct foureyes_state {
     uint64_t steps[FOUREYES_STEPS];
     uint32_t own[2];                 /* cells with a tile of seat 1, of seat 2 */
     uint32_t free;                   /* cells without a tile */
-    uint32_t turn;                   /* turns ended */
+    uint32_t turn;                   /* turns completed */
     uint8_t hand[2][FOUREYES_TYPES]; /* tiles not yet placed */
-    uint8_t left;                    /* of both together; 0 in the second phase */
-    uint8_t size;                    /* cells a row, 4 or 5 */
+    uint8_t left;                    /* of both seats together; 0 in the second phase */
+    uint8_t size;                    /* cells in a row, 4 or 5 */
     uint8_t seat;                    /* 1 or 2, to act */
     uint8_t winner;                  /* seat whose colour has a square, or 0 */
-    uint8_t passed;                  /* passes in a row just now, 2 ends the game */
+    uint8_t passed;                  /* passes in a row up to now; 2 end the game */
     uint8_t spare[5];
 };
 
-_Static_assert(sizeof(struct foureyes_pawns) == 200, "no hidden padding");
-_Static_assert(sizeof(struct foureyes_state) == 464, "no hidden padding");
+_Static_assert(sizeof(struct foureyes_pawns) == 288, "no hidden padding");
+_Static_assert(sizeof(struct foureyes_state) == 640, "no hidden padding");
 
 /* Tables for a place and for a point; foureyes_data.c says how each is made. */
 struct foureyes_place {
-    uint64_t square[2]; /* the points q that identify a square through this one */
+    uint64_t square[6];   /* the points that identify a square through this one: q, r, o */
+    uint64_t up[4];       /* how far the turned board and the one turned back are shifted for
+                             squares through it, for each of their words */
+    uint64_t slant_up[4]; /* the same for the two slanted boards */
+    uint8_t wide_down;    /* and the other way for these */
+    uint8_t broad_down;
     uint8_t point;
-    uint8_t turned;     /* the point's bit on the turned board */
     uint8_t parity;
-    uint8_t slanted;    /* its bit on the slanted board of its parity */
-    uint8_t turn_by;    /* how far the turned board is shifted for squares through it */
-    uint8_t slant_by;   /* the same for the slanted board */
-    int8_t pivot;       /* r = pivot of p + swing of q */
-    uint8_t spare;
+    int8_t pivot;         /* r = pivot of p + swing of q, as numbers of points */
+    uint8_t spare[11];
 };
 
 struct foureyes_point {
@@ -126,6 +138,7 @@ extern const uint8_t foureyes_tiles[FOUREYES_SIZES][FOUREYES_TYPES];
 extern const uint32_t foureyes_near[FOUREYES_CELLS];
 extern const struct foureyes_point foureyes_points[FOUREYES_POINTS];
 extern const struct foureyes_place foureyes_places[FOUREYES_PLACES];
+extern const struct foureyes_boards foureyes_alone[FOUREYES_PLACES];
 
 /* foureyes_setup.c */
 enum { FOUREYES_OPTIONS = 4, FOUREYES_VARIANTS = 2, FOUREYES_TRIALS = 3 };
@@ -156,19 +169,20 @@ static inline bool foureyes_over(const struct foureyes_state *s)
     return s->winner || s->passed == 2;
 }
 
-/* Puts the two pawns of a tile on their places, or takes them away, and keeps the threats. */
+/* Puts the two pawns of a tile on their places or takes them away, and updates the threats. */
 void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue);
 void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue);
 
-/* Adds what a pawn of this colour on a place brings by each single pawn around it: the two places
- * that make a square with them gain each other. `gaining` has all places that gain any. */
+/* Adds what a pawn of this colour on a place would bring together with each single pawn around it:
+ * the two other places of their square then gain each other. `gaining` has all places that gain
+ * anything. */
 void foureyes_gain(const struct foureyes_boards *on, int place,
                    uint64_t gain[FOUREYES_PLACES][2], uint64_t gaining[2]);
 
-/* Turns a pawn's bits on or off on all boards. */
+/* Sets or clears a pawn's bits on all boards. */
 void foureyes_flip(struct foureyes_boards *on, int place);
 
-/* The place of the blue pawn of a tile that is placed. */
+/* The place of a tile's blue pawn, from that of its red pawn. */
 static inline int foureyes_blue_place(game_action a)
 {
     int upper = (a & 63) >= FOUREYES_CELLS;
@@ -184,14 +198,14 @@ bool foureyes_completes(const struct foureyes_pawns *c, int from, int to);
 /* The corner of a colour's pawn in a cell that has a tile. */
 int foureyes_corner(const struct foureyes_pawns *c, int cell);
 
-/* Reads the tile on a cell; false if the cell has none. */
+/* Reads the tile on a cell; returns false if the cell has none. */
 bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_tile *out);
 
-/* Iterates over all squares of the large board, each once, by its four points in order, the lowest
- * first. `at` starts as 0 and is kept between calls; returns false when there are no more. */
+/* Iterates over all squares of the large board, each once, by its four points in order from the
+ * lowest. `at` starts as 0 and is kept between calls; returns false when there are no more. */
 bool foureyes_next_square(int *at, int point[FOUREYES_CORNERS]);
 
-/* The same for the squares that have a pawn of the colour on every corner. */
+/* The same for the squares with a pawn of the colour on every corner. */
 bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS]);
 
 void foureyes_write_cell(int cell, struct text *out);

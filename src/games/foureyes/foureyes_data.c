@@ -2,31 +2,26 @@
  * foureyes_data.c - the tiles and the geometry of 4EYES as tables; foureyes.h explains their use.
  *
  * Apart from the tiles, everything follows from the even grid of points and the four corners of a
- * cell. For the point at (x, y), with p = (x + y) % 2,
+ * cell. The numbers of a point's bits on the boards are in the macros; for the point at (x, y),
  *
- *     square      bit 10 * b + a for each point (a, b) other than (x, y) such that
- *                 (x - (b - y), y + (a - x)) and (a - (b - y), b + (a - x)) are on the grid
- *     point       10 * y + x
- *     turned      10 * (9 - x) + y
- *     parity      p
- *     slanted     10 * ((y - x - p) / 2 + 5) + (x + y - p) / 2
- *     turn_by     (x - y) + 10 * (x + y - 9), modulo 128
- *     slant_by    point - slanted, modulo 128
- *     pivot       11 * y - 9 * x
+ *     squares     bit 10 * b + a for each point q = (a, b) other than (x, y) such that
+ *                 r = (x - (b - y), y + (a - x)) and o = (a - (b - y), b + (a - x)) are on the
+ *                 grid; the bits of all these r; the bits of all these o
  *     swing       10 * x - y
  *
- * foureyes_valid() counts squares without these tables, so that the tests would find a slip.
+ * foureyes_valid() counts squares without these tables, so that the tests would find a mistake.
  */
 #include "games/foureyes/foureyes.h"
 
-/* The tiles that each seat has, R, D and L [2]. The figure is lost and the counts are rebuilt:
- * a better source is put in here. At most six cells may be left free when all are placed. */
+/* The tiles that each seat has, R, D and L [2]. The figure is lost and the counts are
+ * reconstructed; a better source would be entered here. At most six cells may be left free once all
+ * tiles are placed. */
 const uint8_t foureyes_tiles[FOUREYES_SIZES][FOUREYES_TYPES] = {
     { 2, 3, 2 }, /* 4 x 4 cells */
     { 3, 4, 3 }, /* 5 x 5 cells */
 };
 
-/* The up to eight cells around each, rows from the bottom. */
+/* The cells, up to eight, around each cell; rows from the bottom. */
 const uint32_t foureyes_near[FOUREYES_CELLS] = {
     0x0000062u, 0x00000e5u, 0x00001cau, 0x0000394u, 0x0000308u,
     0x0000c43u, 0x0001ca7u, 0x000394eu, 0x000729cu, 0x0006118u,
@@ -35,7 +30,7 @@ const uint32_t foureyes_near[FOUREYES_CELLS] = {
     0x0218000u, 0x0538000u, 0x0a70000u, 0x14e0000u, 0x08c0000u,
 };
 
-/* Of each point, row by row from the bottom: place, swing. */
+/* For each point, row by row from the bottom: place, swing. */
 const struct foureyes_point foureyes_points[FOUREYES_POINTS] = {
     { 89, 0 }, { 25, 10 }, { 90, 20 }, { 26, 30 }, { 91, 40 },
     { 27, 50 }, { 92, 60 }, { 28, 70 }, { 93, 80 }, { 29, 90 },
@@ -59,110 +54,274 @@ const struct foureyes_point foureyes_points[FOUREYES_POINTS] = {
     { 86, 41 }, { 23, 51 }, { 87, 61 }, { 24, 71 }, { 88, 81 },
 };
 
-/* square, point, turned, parity, slanted, turn_by, slant_by, pivot; cell by cell. */
+/* The numbers of a point's bits; slanted boards have only the points of their parity. */
+#define PARITY(x, y) (((x) + (y)) % 2)
+#define PLAIN(x, y) (10 * (y) + (x))
+#define TURNED(x, y) (10 * (9 - (x)) + (y))
+#define BACK(x, y) (10 * (x) + 9 - (y))
+#define SLANTED(x, y) \
+    (10 * (((y) - (x) - PARITY(x, y)) / 2 + 5) + ((x) + (y) - PARITY(x, y)) / 2)
+#define ASLANT(x, y) \
+    (10 * (((x) + (y) - PARITY(x, y)) / 2) + ((x) - (y) - PARITY(x, y)) / 2 + 5)
+#define WIDE(x, y) (11 * (x) + 9 * (y) + 9)
+#define BROAD(x, y) (11 * (y) - 9 * (x) + 90)
+
+/* A board with one bit, word by word. */
+#define WORD(i, w) ((i) >> 6 == (w) ? (uint64_t)1 << ((i) & 63) : 0)
+#define BOARD(i) WORD(i, 0), WORD(i, 1)
+#define SLANT(i, x, y, p) PARITY(x, y) == (p) ? WORD(i, 0) : 0, PARITY(x, y) == (p) ? WORD(i, 1) : 0
+#define LARGE(i) WORD(i, 0), WORD(i, 1), WORD(i, 2), 0
+
+#define POINT(x, y) \
+    { { BOARD(PLAIN(x, y)), BOARD(TURNED(x, y)), BOARD(BACK(x, y)), \
+        SLANT(SLANTED(x, y), x, y, 0), SLANT(ASLANT(x, y), x, y, 0), \
+        SLANT(SLANTED(x, y), x, y, 1), SLANT(ASLANT(x, y), x, y, 1), \
+        LARGE(WIDE(x, y)), LARGE(BROAD(x, y)) } }
+
+/* For each place, all boards with only this point on them. */
+const struct foureyes_boards foureyes_alone[FOUREYES_PLACES] = {
+    /* corner 0 */
+    POINT(0, 1), POINT(2, 1), POINT(4, 1), POINT(6, 1), POINT(8, 1),
+    POINT(0, 3), POINT(2, 3), POINT(4, 3), POINT(6, 3), POINT(8, 3),
+    POINT(0, 5), POINT(2, 5), POINT(4, 5), POINT(6, 5), POINT(8, 5),
+    POINT(0, 7), POINT(2, 7), POINT(4, 7), POINT(6, 7), POINT(8, 7),
+    POINT(0, 9), POINT(2, 9), POINT(4, 9), POINT(6, 9), POINT(8, 9),
+    /* corner 2 */
+    POINT(1, 0), POINT(3, 0), POINT(5, 0), POINT(7, 0), POINT(9, 0),
+    POINT(1, 2), POINT(3, 2), POINT(5, 2), POINT(7, 2), POINT(9, 2),
+    POINT(1, 4), POINT(3, 4), POINT(5, 4), POINT(7, 4), POINT(9, 4),
+    POINT(1, 6), POINT(3, 6), POINT(5, 6), POINT(7, 6), POINT(9, 6),
+    POINT(1, 8), POINT(3, 8), POINT(5, 8), POINT(7, 8), POINT(9, 8),
+    /* corner 1 */
+    [64] = POINT(1, 1), POINT(3, 1), POINT(5, 1), POINT(7, 1), POINT(9, 1),
+    POINT(1, 3), POINT(3, 3), POINT(5, 3), POINT(7, 3), POINT(9, 3),
+    POINT(1, 5), POINT(3, 5), POINT(5, 5), POINT(7, 5), POINT(9, 5),
+    POINT(1, 7), POINT(3, 7), POINT(5, 7), POINT(7, 7), POINT(9, 7),
+    POINT(1, 9), POINT(3, 9), POINT(5, 9), POINT(7, 9), POINT(9, 9),
+    /* corner 3 */
+    POINT(0, 0), POINT(2, 0), POINT(4, 0), POINT(6, 0), POINT(8, 0),
+    POINT(0, 2), POINT(2, 2), POINT(4, 2), POINT(6, 2), POINT(8, 2),
+    POINT(0, 4), POINT(2, 4), POINT(4, 4), POINT(6, 4), POINT(8, 4),
+    POINT(0, 6), POINT(2, 6), POINT(4, 6), POINT(6, 6), POINT(8, 6),
+    POINT(0, 8), POINT(2, 8), POINT(4, 8), POINT(6, 8), POINT(8, 8),
+};
+
+/* How far a bit of a board is shifted up to fall on the plain one, modulo 128. */
+#define UP(i, x, y) ((PLAIN(x, y) - (i)) & 127)
+
+#define PLACE(x, y, q0, q1, r0, r1, o0, o1) \
+    { .square = { q0, q1, r0, r1, o0, o1 }, \
+      .up = { UP(TURNED(x, y), x, y), UP(TURNED(x, y), x, y), \
+              UP(BACK(x, y), x, y), UP(BACK(x, y), x, y) }, \
+      .slant_up = { UP(SLANTED(x, y), x, y), UP(SLANTED(x, y), x, y), \
+                    UP(ASLANT(x, y), x, y), UP(ASLANT(x, y), x, y) }, \
+      .wide_down = WIDE(x, y) - PLAIN(x, y), .broad_down = BROAD(x, y) - PLAIN(x, y), \
+      .point = PLAIN(x, y), .parity = PARITY(x, y), .pivot = 11 * (y) - 9 * (x) }
+
+/* For each place, with the sets of q, of r and of o. */
 const struct foureyes_place foureyes_places[FOUREYES_PLACES] = {
     /* corner 0 */
-    { { 0x000000000007f9ffu, 0x000000000u }, 10, 91, 1, 50, 47, 88, 11, 0 },
-    { { 0x0000007f3fefe9fcu, 0x000000000u }, 12, 71, 1, 41, 69, 99, -7, 0 },
-    { { 0x07c3f8fe3f8fa1f0u, 0x000000000u }, 14, 51, 1, 32, 91, 110, -25, 0 },
-    { { 0x0f83e0f83e0e81c0u, 0x00000703eu }, 16, 31, 1, 23, 113, 121, -43, 0 },
-    { { 0x0e0380e0380a0100u, 0x40380e038u }, 18, 11, 1, 14, 7, 4, -61, 0 },
-    { { 0x0000001f87f1fc7fu, 0x000000000u }, 30, 93, 1, 61, 65, 97, 33, 0 },
-    { { 0x01f0fe7edff3f87cu, 0x000000000u }, 32, 73, 1, 52, 87, 108, 15, 0 },
-    { { 0x87f3fefb9fc3e070u, 0x000001c0fu }, 34, 53, 1, 43, 109, 119, -3, 0 },
-    { { 0x8fe3f8ee1f038040u, 0x100e07c3fu }, 36, 33, 1, 34, 3, 2, -21, 0 },
-    { { 0x0f83e0b81c000000u, 0x703e0f83eu }, 38, 13, 1, 25, 25, 13, -39, 0 },
-    { { 0x00781f07c1f07c1fu, 0x000000000u }, 50, 95, 1, 72, 83, 106, 55, 0 },
-    { { 0xe1ec7f1fc7f0f81cu, 0x000000703u }, 52, 75, 1, 63, 105, 117, 37, 0 },
-    { { 0xe7bdff3f87c0e010u, 0x040381f0fu }, 54, 55, 1, 54, 127, 0, 19, 0 },
-    { { 0xeef9fc3e07000000u, 0x1c0f87f3fu }, 56, 35, 1, 45, 21, 11, 1, 0 },
-    { { 0x8be1f00000000000u, 0x7c3f8fe3fu }, 58, 15, 1, 36, 43, 22, -17, 0 },
-    { { 0x701c0701c0701c07u, 0x000000180u }, 70, 97, 1, 83, 101, 115, 77, 0 },
-    { { 0xf07c1f07c1f03804u, 0x0100e06c1u }, 72, 77, 1, 74, 123, 126, 59, 0 },
-    { { 0xf1fc7f0f81c00000u, 0x0703e1bc7u }, 74, 57, 1, 65, 17, 9, 41, 0 },
-    { { 0xf3f87c0000000000u, 0x1f0fe6fdfu }, 76, 37, 1, 56, 39, 20, 23, 0 },
-    { { 0xc000000000000000u, 0x7f3febf9fu }, 78, 17, 1, 47, 61, 31, 5, 0 },
-    { { 0x1004010040100401u, 0x000010040u }, 90, 99, 1, 94, 119, 124, 99, 0 },
-    { { 0x701c0701c0700000u, 0x00c0701c0u }, 92, 79, 1, 85, 13, 7, 81, 0 },
-    { { 0xf07c1f0000000000u, 0x03c1f07c1u }, 94, 59, 1, 76, 35, 18, 63, 0 },
-    { { 0xf000000000000000u, 0x0fc7f1fc7u }, 96, 39, 1, 67, 57, 29, 45, 0 },
-    { { 0x0000000000000000u, 0x3fdff0000u }, 98, 19, 1, 58, 79, 40, 27, 0 },
+    PLACE(0, 1, 0x7f9ffu, 0x0u,
+          0x300c0300c0300800u, 0xc0300c0u, 0x140280500a01002u, 0x40280500au),
+    PLACE(2, 1, 0x7f3fefe9fcu, 0x0u,
+          0xf03c0f03c0f02c06u, 0x603c0u, 0x8550aa1542a0440au, 0x502a0542au),
+    PLACE(4, 1, 0x7c3f8fe3f8fa1f0u, 0x0u,
+          0xe0fc3f0fc3f0bc1eu, 0x1u, 0xa556aa554aa11028u, 0x140a8552au),
+    PLACE(6, 1, 0xf83e0f83e0e81c0u, 0x703eu,
+          0x7e3fcff2fc7eu, 0x0u, 0xa556aa552a8440a0u, 0x502a154au),
+    PLACE(8, 1, 0xe0380e0380a0100u, 0x40380e038u,
+          0x1febfdfeu, 0x0u, 0xa150a8542a010280u, 0x140a0542u),
+    PLACE(0, 3, 0x1f87f1fc7fu, 0x0u,
+          0xf03c0f0380000000u, 0x3c0f03c0u, 0x8550aa1502a05008u, 0x100a0542au),
+    PLACE(2, 3, 0x1f0fe7edff3f87cu, 0x0u,
+          0xf0fc3f0ec1e03000u, 0x301e0fc3u, 0xa556aa544aa1542au, 0x542a8552au),
+    PLACE(4, 3, 0x87f3fefb9fc3e070u, 0x1c0fu,
+          0xe3fcff3bc7e0f018u, 0x180f07u, 0xa556aa516aa554aau, 0x552aa556au),
+    PLACE(6, 3, 0x8fe3f8ee1f038040u, 0x100e07c3fu,
+          0x83f1feefdfe3f078u, 0x7u, 0xa556aa456aa552a8u, 0x154aa556au),
+    PLACE(8, 3, 0xf83e0b81c000000u, 0x703e0f83eu,
+          0x1f8bf3fcff1f8u, 0x0u, 0xa556aa152a8540a0u, 0x502a154au),
+    PLACE(0, 5, 0x781f07c1f07c1fu, 0x0u,
+          0xf0f8000000000000u, 0xfc3f0fc3u, 0xa552aa550a814020u, 0x4028150au),
+    PLACE(2, 5, 0xe1ec7f1fc7f0f81cu, 0x703u,
+          0xf3ec7e0f00000000u, 0xf07e3fcfu, 0xa546aa556aa550a8u, 0x150aa556au),
+    PLACE(4, 5, 0xe7bdff3f87c0e010u, 0x40381f0fu,
+          0xefbdfe3f0780c000u, 0xc0783f1fu, 0xa516aa556aa556aau, 0x556aa556au),
+    PLACE(6, 5, 0xeef9fc3e07000000u, 0x1c0f87f3fu,
+          0x8ef3fcff1f83c060u, 0x603c1fu, 0xa456aa556aa554aau, 0x552aa556au),
+    PLACE(8, 5, 0x8be1f00000000000u, 0x7c3f8fe3fu,
+          0xbc3f0fc3f0fc1e0u, 0x1eu, 0xa156aa554aa15028u, 0x140a8552au),
+    PLACE(0, 7, 0x701c0701c0701c07u, 0x180u,
+          0x0u, 0x3fcff3f80u, 0xa150a8542a050080u, 0x100a0502u),
+    PLACE(2, 7, 0xf07c1f07c1f03804u, 0x100e06c1u,
+          0xe3f0000000000000u, 0x3f1fefedfu, 0xa556aa552a8542a0u, 0x542a144au),
+    PLACE(4, 7, 0xf1fc7f0f81c00000u, 0x703e1bc7u,
+          0xcff1f83c00000000u, 0x3c1f8fb3fu, 0xa556aa556aa550a8u, 0x150aa516au),
+    PLACE(6, 7, 0xf3f87c0000000000u, 0x1f0fe6fdfu,
+          0xfc3f0fc1e030000u, 0x301e0ec3fu, 0xa556aa554aa1542au, 0x542a8452au),
+    PLACE(8, 7, 0xc000000000000000u, 0x7f3febf9fu,
+          0xf03c0f03c0f0180u, 0x180b03cu, 0x8550aa1542a0540au, 0x502a0142au),
+    PLACE(0, 9, 0x1004010040100401u, 0x10040u,
+          0x0u, 0xff8000000u, 0x8040201008040200u, 0x20100u),
+    PLACE(2, 9, 0x701c0701c0700000u, 0xc0701c0u,
+          0x0u, 0xfe3fcff00u, 0xa150a8542a050080u, 0xa0542u),
+    PLACE(4, 9, 0xf07c1f0000000000u, 0x3c1f07c1u,
+          0xfc0000000000000u, 0xf83f0fc3fu, 0xa556aa550a814020u, 0x28150au),
+    PLACE(6, 9, 0xf000000000000000u, 0xfc7f1fc7u,
+          0xf03c0f000000000u, 0xe03c0f03cu, 0x8550aa1542a05008u, 0xa0542au),
+    PLACE(8, 9, 0x0u, 0x3fdff0000u,
+          0xc0300c0300c0000u, 0x80300c030u, 0x140280500a01402u, 0x280500au),
     /* corner 2 */
-    { { 0x00000000000ffbfcu, 0x000000000u }, 1, 80, 1, 40, 49, 89, -9, 0 },
-    { { 0x000000fe3f8fe3f0u, 0x000000000u }, 3, 60, 1, 31, 71, 100, -27, 0 },
-    { { 0x0f83e0f83e0f83c0u, 0x000000000u }, 5, 40, 1, 22, 93, 111, -45, 0 },
-    { { 0x0e0380e0380e0300u, 0x00000e038u }, 7, 20, 1, 13, 115, 122, -63, 0 },
-    { { 0x0802008020080000u, 0x802008020u }, 9, 0, 1, 4, 9, 5, -81, 0 },
-    { { 0x0000003f9fd7fcfeu, 0x000000000u }, 21, 82, 1, 51, 67, 98, 13, 0 },
-    { { 0x03e1fcffbf67f0f8u, 0x000000000u }, 23, 62, 1, 42, 89, 109, -5, 0 },
-    { { 0x0fe3f8fe3d87c0e0u, 0x00000381fu }, 25, 42, 1, 33, 111, 120, -23, 0 },
-    { { 0x0f83e0f836070080u, 0x201c0f83eu }, 27, 22, 1, 24, 5, 3, -41, 0 },
-    { { 0x0e0380e018000000u, 0xe0380e038u }, 29, 2, 1, 15, 27, 14, -59, 0 },
-    { { 0x00f87d1fc7f1fc3eu, 0x000000000u }, 41, 84, 1, 62, 85, 107, 35, 0 },
-    { { 0xc3f9f77fcfe1f038u, 0x000000e07u }, 43, 64, 1, 53, 107, 118, 17, 0 },
-    { { 0xcffbde7f0f81c020u, 0x080703e1fu }, 45, 44, 1, 44, 1, 1, -1, 0 },
-    { { 0x8fe3787c0e000000u, 0x381f0fe3fu }, 47, 24, 1, 35, 23, 12, -19, 0 },
-    { { 0x0f81e00000000000u, 0xf83e0f83eu }, 49, 4, 1, 26, 45, 23, -37, 0 },
-    { { 0xd07c1f07c1f07c0eu, 0x000000381u }, 61, 86, 1, 73, 103, 116, 57, 0 },
-    { { 0x71fc7f1fc3e07008u, 0x0201c0f87u }, 63, 66, 1, 64, 125, 127, 39, 0 },
-    { { 0xf7fcfe1f03800000u, 0x0e07c3f9du }, 65, 46, 1, 55, 19, 10, 21, 0 },
-    { { 0xe7f0f80000000000u, 0x3e1fcffb7u }, 67, 26, 1, 46, 41, 21, 3, 0 },
-    { { 0x8000000000000000u, 0xfe3f8fe1fu }, 69, 6, 1, 37, 63, 32, -15, 0 },
-    { { 0x701c0701c0701c02u, 0x0080501c0u }, 81, 88, 1, 84, 121, 125, 79, 0 },
-    { { 0xf07c1f07c0e00000u, 0x0381707c1u }, 83, 68, 1, 75, 15, 8, 61, 0 },
-    { { 0xf1fc3e0000000000u, 0x0f85f1fc7u }, 85, 48, 1, 66, 37, 19, 43, 0 },
-    { { 0xe000000000000000u, 0x3f97f7fcfu }, 87, 28, 1, 57, 59, 30, 25, 0 },
-    { { 0x0000000000000000u, 0xff9fe0000u }, 89, 8, 1, 48, 81, 41, 7, 0 },
+    PLACE(1, 0, 0xffbfcu, 0x0u,
+          0x300c0300c0300c01u, 0x300c0u, 0x140280500a01400u, 0x40280500au),
+    PLACE(3, 0, 0xfe3f8fe3f0u, 0x0u,
+          0xf03c0f03c0f03c07u, 0x0u, 0x8550aa1542a05000u, 0x100a0542au),
+    PLACE(5, 0, 0xf83e0f83e0f83c0u, 0x0u,
+          0x3f0fc3f0fc1fu, 0x0u, 0xa556aa550a814000u, 0x4028150au),
+    PLACE(7, 0, 0xe0380e0380e0300u, 0xe038u,
+          0xff3fc7fu, 0x0u, 0xa150a8542a050000u, 0x100a0542u),
+    PLACE(9, 0, 0x802008020080000u, 0x802008020u,
+          0x1ffu, 0x0u, 0x8040201008040000u, 0x4020100u),
+    PLACE(1, 2, 0x3f9fd7fcfeu, 0x0u,
+          0xf03c0f03c0d01800u, 0x180f03c0u, 0x8550aa154280540au, 0x502a0542au),
+    PLACE(3, 2, 0x3e1fcffbf67f0f8u, 0x0u,
+          0xf0fc3f0fc370780cu, 0xc0783u, 0xa556aa554a21542au, 0x542a8552au),
+    PLACE(5, 2, 0xfe3f8fe3d87c0e0u, 0x381fu,
+          0xc1f8ff3fcdf1f83cu, 0x3u, 0xa556aa5568a550a8u, 0x150aa556au),
+    PLACE(7, 2, 0xf83e0f836070080u, 0x201c0f83eu,
+          0xfc7fb7f7f8fcu, 0x0u, 0xa556aa55228542a0u, 0x542a154au),
+    PLACE(9, 2, 0xe0380e018000000u, 0xe0380e038u,
+          0x1fcff3fcu, 0x0u, 0xa150a8540a050080u, 0x100a0542u),
+    PLACE(1, 4, 0xf87d1fc7f1fc3eu, 0x0u,
+          0xf0fc3d0780000000u, 0x783f0fc3u, 0xa556a8554aa15028u, 0x140a8552au),
+    PLACE(3, 4, 0xc3f9f77fcfe1f038u, 0xe07u,
+          0xf3fcf71f83c06000u, 0x603c1f8fu, 0xa556a2556aa554aau, 0x552aa556au),
+    PLACE(5, 4, 0xcffbde7f0f81c020u, 0x80703e1fu,
+          0xc7fbdf7f8fc1e030u, 0x301e0fu, 0xa5568a556aa556aau, 0x556aa556au),
+    PLACE(7, 4, 0x8fe3787c0e000000u, 0x381f0fe3fu,
+          0x7e37cff3fc7e0f0u, 0xfu, 0xa5562a556aa550a8u, 0x150aa556au),
+    PLACE(9, 4, 0xf81e00000000000u, 0xf83e0f83eu,
+          0x1f0fc3f0fc3f0u, 0x0u, 0xa554aa550a814020u, 0x4028150au),
+    PLACE(1, 6, 0xd07c1f07c1f07c0eu, 0x381u,
+          0xd1f8000000000000u, 0x1f8ff3fcfu, 0x8556aa552a8540a0u, 0x502a154au),
+    PLACE(3, 6, 0x71fc7f1fc3e07008u, 0x201c0f87u,
+          0x77f8fc1e00000000u, 0x1e0fc7fbfu, 0x2556aa556aa552a8u, 0x154aa556au),
+    PLACE(5, 6, 0xf7fcfe1f03800000u, 0xe07c3f9du,
+          0xcff3fc7e0f018000u, 0x180f07e3du, 0xa556aa556aa554aau, 0x552aa5568u),
+    PLACE(7, 6, 0xe7f0f80000000000u, 0x3e1fcffb7u,
+          0xfc3f0fc3f0780c0u, 0xc07837u, 0xa556aa554aa1542au, 0x542a85522u),
+    PLACE(9, 6, 0x8000000000000000u, 0xfe3f8fe1fu,
+          0xf03c0f03c0f03c0u, 0x1cu, 0x8550aa1542a05008u, 0x100a0540au),
+    PLACE(1, 8, 0x701c0701c0701c02u, 0x80501c0u,
+          0x0u, 0x7fbfd7f80u, 0xa150a8542a050280u, 0x14080542u),
+    PLACE(3, 8, 0xf07c1f07c0e00000u, 0x381707c1u,
+          0xc7e0000000000000u, 0x7e3f4ff3fu, 0xa556aa552a8540a0u, 0x5022154au),
+    PLACE(5, 8, 0xf1fc3e0000000000u, 0xf85f1fc7u,
+          0xfc3f07800000000u, 0x783d0fc3fu, 0xa556aa554aa15028u, 0x14088552au),
+    PLACE(7, 8, 0xe000000000000000u, 0x3f97f7fcfu,
+          0xf03c0f03c060000u, 0x60340f03cu, 0x8550aa1542a0540au, 0x50220542au),
+    PLACE(9, 8, 0x0u, 0xff9fe0000u,
+          0xc0300c0300c0300u, 0x100c030u, 0x140280500a01402u, 0x40080500au),
     /* corner 1 */
-    [64] = { { 0x000000001feff5feu, 0x000000000u }, 11, 81, 0, 51, 58, 88, 2, 0 },
-    { { 0x0001f8ff3fcfd1f8u, 0x000000000u }, 13, 61, 0, 42, 80, 99, -16, 0 },
-    { { 0x0fc3f0fc3f0f41e0u, 0x00000001eu }, 15, 41, 0, 33, 102, 110, -34, 0 },
-    { { 0x0f03c0f03c0d0180u, 0x00180f03cu }, 17, 21, 0, 24, 124, 121, -52, 0 },
-    { { 0x0c0300c030040000u, 0xc0300c030u }, 19, 1, 0, 15, 18, 4, -70, 0 },
-    { { 0x00007e3f4ff3fc7eu, 0x000000000u }, 31, 83, 0, 62, 76, 97, 24, 0 },
-    { { 0x83f1fefddfe3f078u, 0x000000007u }, 33, 63, 0, 53, 98, 108, 6, 0 },
-    { { 0x8ff3fcf71f83c060u, 0x000603c1fu }, 35, 43, 0, 44, 120, 119, -12, 0 },
-    { { 0x0fc3f0dc1e030000u, 0x301e0fc3fu }, 37, 23, 0, 35, 14, 2, -30, 0 },
-    { { 0x0f03c07000000000u, 0xf03c0f03cu }, 39, 3, 0, 26, 36, 13, -48, 0 },
-    { { 0xe0f43f0fc3f0fc1eu, 0x000000001u }, 51, 85, 0, 73, 94, 106, 46, 0 },
-    { { 0xe3dcff3fc7e0f018u, 0x000180f07u }, 53, 65, 0, 64, 116, 117, 28, 0 },
-    { { 0xef7dfe3f0780c000u, 0x0c0783f1fu }, 55, 45, 0, 55, 10, 0, 10, 0 },
-    { { 0xcdf1f83c00000000u, 0x3c1f8ff3fu }, 57, 25, 0, 46, 32, 11, -8, 0 },
-    { { 0x07c0000000000000u, 0xfc3f0fc3fu }, 59, 5, 0, 37, 54, 22, -26, 0 },
-    { { 0xf03c0f03c0f03c06u, 0x000060340u }, 71, 87, 0, 84, 112, 115, 68, 0 },
-    { { 0xf0fc3f0fc1e03000u, 0x0301e0dc3u }, 73, 67, 0, 75, 6, 126, 50, 0 },
-    { { 0xf3fc7e0f00000000u, 0x0f07e37cfu }, 75, 47, 0, 66, 28, 9, 32, 0 },
-    { { 0xe3f0000000000000u, 0x3f1fedfdfu }, 77, 27, 0, 57, 50, 20, 14, 0 },
-    { { 0x0000000000000000u, 0xff3fc7f00u }, 79, 7, 0, 48, 72, 31, -4, 0 },
-    { { 0x300c0300c0300c00u, 0x0040300c0u }, 91, 89, 0, 95, 2, 124, 90, 0 },
-    { { 0xf03c0f03c0000000u, 0x01c0f03c0u }, 93, 69, 0, 86, 24, 7, 72, 0 },
-    { { 0xf0fc000000000000u, 0x07c3f0fc3u }, 95, 49, 0, 77, 46, 18, 54, 0 },
-    { { 0x0000000000000000u, 0x1fcff3fc0u }, 97, 29, 0, 68, 68, 29, 36, 0 },
-    { { 0x0000000000000000u, 0x7fc000000u }, 99, 9, 0, 59, 90, 40, 18, 0 },
+    [64] = PLACE(1, 1, 0x1feff5feu, 0x0u,
+          0x701c0701c0701402u, 0x80701c0u, 0x2a0540a81502005u, 0xa0140a815u),
+    PLACE(3, 1, 0x1f8ff3fcfd1f8u, 0x0u,
+          0xf07c1f07c1f05c0eu, 0x381u, 0x4aa9552a85508814u, 0x28150aa15u),
+    PLACE(5, 1, 0xfc3f0fc3f0f41e0u, 0x1eu,
+          0xf87f1fc7f17c3eu, 0x0u, 0x5aa955aa95422050u, 0xa0542a95u),
+    PLACE(7, 1, 0xf03c0f03c0d0180u, 0x180f03cu,
+          0x3f9ff5fcfeu, 0x0u, 0x52a954aa15088140u, 0x28150a85u),
+    PLACE(9, 1, 0xc0300c030040000u, 0xc0300c030u,
+          0x7fbfeu, 0x0u, 0x40a0502814020100u, 0x8050281u),
+    PLACE(1, 3, 0x7e3f4ff3fc7eu, 0x0u,
+          0xf07c1f0740e00000u, 0x381f07c1u, 0x4aa9552a0550a814u, 0x28150aa15u),
+    PLACE(3, 3, 0x83f1fefddfe3f078u, 0x7u,
+          0xf1fc7f1dc3e07008u, 0x201c0f87u, 0x5aa955a89552a855u, 0xaa154aa95u),
+    PLACE(5, 3, 0x8ff3fcf71f83c060u, 0x603c1fu,
+          0xc3f9ff77cfe1f038u, 0xe07u, 0x5aa955a2955aa954u, 0x2a955aa95u),
+    PLACE(7, 3, 0xfc3f0dc1e030000u, 0x301e0fc3fu,
+          0x3e1fcdfbfe7f0f8u, 0x0u, 0x5aa9558a954aa150u, 0xa8552a95u),
+    PLACE(9, 3, 0xf03c07000000000u, 0xf03c0f03cu,
+          0x7e3f8fe3f8u, 0x0u, 0x52a9542a15028040u, 0x20140a85u),
+    PLACE(1, 5, 0xe0f43f0fc3f0fc1eu, 0x1u,
+          0xf1f43e0000000000u, 0xf87f1fc7u, 0x5aa155aa9542a050u, 0xa0542a95u),
+    PLACE(3, 5, 0xe3dcff3fc7e0f018u, 0x180f07u,
+          0xf7dcfe1f03800000u, 0xe07c3f9fu, 0x5a8955aa955aa954u, 0x2a955aa95u),
+    PLACE(5, 5, 0xef7dfe3f0780c000u, 0xc0783f1fu,
+          0xcf7bfe7f0f81c020u, 0x80703e1fu, 0x5a2955aa955aa955u, 0xaa955aa95u),
+    PLACE(7, 5, 0xcdf1f83c00000000u, 0x3c1f8ff3fu,
+          0xde3f8fe3f87c0e0u, 0x381fu, 0x58a955aa9552a854u, 0x2a154aa95u),
+    PLACE(9, 5, 0x7c0000000000000u, 0xfc3f0fc3fu,
+          0x783e0f83e0f83e0u, 0x0u, 0x42a9552a8540a010u, 0x80502a15u),
+    PLACE(1, 7, 0xf03c0f03c0f03c06u, 0x60340u,
+          0xe000000000000000u, 0x3f9ff7f4fu, 0x52a954aa150a8140u, 0x28150a05u),
+    PLACE(3, 7, 0xf0fc3f0fc1e03000u, 0x301e0dc3u,
+          0xe7f0f80000000000u, 0x3e1fcfdbfu, 0x5aa955aa954aa150u, 0xa8552895u),
+    PLACE(5, 7, 0xf3fc7e0f00000000u, 0xf07e37cfu,
+          0x8fe3f87c0e000000u, 0x381f0f63fu, 0x5aa955aa9552a854u, 0x2a154a295u),
+    PLACE(7, 7, 0xe3f0000000000000u, 0x3f1fedfdfu,
+          0xf83e0f83e070080u, 0x201c0d83eu, 0x4aa9552a8550a815u, 0xa81508a15u),
+    PLACE(9, 7, 0x0u, 0xff3fc7f00u,
+          0xe0380e0380e0380u, 0x6038u, 0x2a0540a81502804u, 0x201402815u),
+    PLACE(1, 9, 0x300c0300c0300c00u, 0x40300c0u,
+          0x0u, 0xff3fe0000u, 0x40a05028140a0100u, 0x50281u),
+    PLACE(3, 9, 0xf03c0f03c0000000u, 0x1c0f03c0u,
+          0x8000000000000000u, 0xfc3f8fe3fu, 0x52a954aa15028040u, 0x140a85u),
+    PLACE(5, 9, 0xf0fc000000000000u, 0x7c3f0fc3u,
+          0xf83e00000000000u, 0xf03e0f83eu, 0x4aa9552a8540a010u, 0x502a15u),
+    PLACE(7, 9, 0x0u, 0x1fcff3fc0u,
+          0xe0380e038000000u, 0xc0380e038u, 0x2a0540a81502804u, 0x140a815u),
+    PLACE(9, 9, 0x0u, 0x7fc000000u,
+          0x802008020080200u, 0x2008020u, 0x80100200400801u, 0x1002004u),
     /* corner 3 */
-    { { 0x00000000000003feu, 0x000000000u }, 0, 90, 0, 50, 38, 78, 0, 0 },
-    { { 0x000000003fcff3f8u, 0x000000000u }, 2, 70, 0, 41, 60, 89, -18, 0 },
-    { { 0x0003f0fc3f0fc3e0u, 0x000000000u }, 4, 50, 0, 32, 82, 100, -36, 0 },
-    { { 0x0f03c0f03c0f0380u, 0x00000003cu }, 6, 30, 0, 23, 104, 111, -54, 0 },
-    { { 0x0c0300c0300c0200u, 0x00300c030u }, 8, 10, 0, 14, 126, 122, -72, 0 },
-    { { 0x000000000fe3fcffu, 0x000000000u }, 20, 92, 0, 61, 56, 87, 22, 0 },
-    { { 0x0000fc7fbfb7f8fcu, 0x000000000u }, 22, 72, 0, 52, 78, 98, 4, 0 },
-    { { 0x07e3fcff3ec7e0f0u, 0x00000000fu }, 24, 52, 0, 43, 100, 109, -14, 0 },
-    { { 0x0fc3f0fc3b0780c0u, 0x000c0783fu }, 26, 32, 0, 34, 122, 120, -32, 0 },
-    { { 0x0f03c0f02c060000u, 0x603c0f03cu }, 28, 12, 0, 25, 16, 3, -50, 0 },
-    { { 0x00003e0fc3f0fc3fu, 0x000000000u }, 40, 94, 0, 72, 74, 96, 44, 0 },
-    { { 0xc1f8fb3fcff1f83cu, 0x000000003u }, 42, 74, 0, 63, 96, 107, 26, 0 },
-    { { 0xc7fbef7f8fc1e030u, 0x000301e0fu }, 44, 54, 0, 54, 118, 118, 8, 0 },
-    { { 0xcff3bc7e0f018000u, 0x180f07e3fu }, 46, 34, 0, 45, 12, 1, -10, 0 },
-    { { 0x0fc2f07800000000u, 0x783f0fc3fu }, 48, 14, 0, 36, 34, 12, -28, 0 },
-    { { 0xe03c0f03c0f03c0fu, 0x000000000u }, 60, 96, 0, 83, 92, 105, 66, 0 },
-    { { 0xb0fc3f0fc3f0780cu, 0x0000c0783u }, 62, 76, 0, 74, 114, 116, 48, 0 },
-    { { 0xf3fcff1f83c06000u, 0x0603c1f8eu }, 64, 56, 0, 65, 8, 127, 30, 0 },
-    { { 0xf7f8fc1e00000000u, 0x1e0fc7fbbu }, 66, 36, 0, 56, 30, 10, 12, 0 },
-    { { 0xc7e0000000000000u, 0x7e3fcff2fu }, 68, 16, 0, 47, 52, 21, -6, 0 },
-    { { 0x300c0300c0300c03u, 0x0000200c0u }, 80, 98, 0, 94, 110, 114, 88, 0 },
-    { { 0xf03c0f03c0f01800u, 0x0180b03c0u }, 82, 78, 0, 85, 4, 125, 70, 0 },
-    { { 0xf0fc3f0780000000u, 0x0782f0fc3u }, 84, 58, 0, 76, 26, 8, 52, 0 },
-    { { 0xf1f8000000000000u, 0x1f8bf3fcfu }, 86, 38, 0, 67, 48, 19, 34, 0 },
-    { { 0x0000000000000000u, 0x7faff7f80u }, 88, 18, 0, 58, 70, 30, 16, 0 },
+    PLACE(0, 0, 0x3feu, 0x0u,
+          0x1004010040100400u, 0x4010040u, 0x80100200400800u, 0x801002004u),
+    PLACE(2, 0, 0x3fcff3f8u, 0x0u,
+          0x701c0701c0701c03u, 0x1c0u, 0x2a0540a81502800u, 0x20140a815u),
+    PLACE(4, 0, 0x3f0fc3f0fc3e0u, 0x0u,
+          0x7c1f07c1f07c0fu, 0x0u, 0x4aa9552a8540a000u, 0x80502a15u),
+    PLACE(6, 0, 0xf03c0f03c0f0380u, 0x3cu,
+          0x1fc7f1fc3fu, 0x0u, 0x52a954aa15028000u, 0x20140a85u),
+    PLACE(8, 0, 0xc0300c0300c0200u, 0x300c030u,
+          0x7fcffu, 0x0u, 0x40a05028140a0000u, 0x8050281u),
+    PLACE(0, 2, 0xfe3fcffu, 0x0u,
+          0x701c0701c0600000u, 0x1c0701c0u, 0x2a0540a81402804u, 0x20140a815u),
+    PLACE(2, 2, 0xfc7fbfb7f8fcu, 0x0u,
+          0xf07c1f07c1b03804u, 0x100e07c1u, 0x4aa9552a8510a815u, 0xa8150aa15u),
+    PLACE(4, 2, 0x7e3fcff3ec7e0f0u, 0xfu,
+          0xe1fc7f1fc6f0f81cu, 0x703u, 0x5aa955aa9452a854u, 0x2a154aa95u),
+    PLACE(6, 2, 0xfc3f0fc3b0780c0u, 0xc0783fu,
+          0x1f0fe7fdbf3f87cu, 0x0u, 0x5aa955aa914aa150u, 0xa8552a95u),
+    PLACE(8, 2, 0xf03c0f02c060000u, 0x603c0f03cu,
+          0x7f2feff9fcu, 0x0u, 0x52a954aa050a8140u, 0x28150a85u),
+    PLACE(0, 4, 0x3e0fc3f0fc3fu, 0x0u,
+          0xf07c1e0000000000u, 0x7c1f07c1u, 0x4aa9542a8540a010u, 0x80502a15u),
+    PLACE(2, 4, 0xc1f8fb3fcff1f83cu, 0x3u,
+          0xf1fc7b0f81c00000u, 0x703e1fc7u, 0x5aa951aa9552a854u, 0x2a154aa95u),
+    PLACE(4, 4, 0xc7fbef7f8fc1e030u, 0x301e0fu,
+          0xe7fdef3f87c0e010u, 0x40381f0fu, 0x5aa945aa955aa955u, 0xaa955aa95u),
+    PLACE(6, 4, 0xcff3bc7e0f018000u, 0x180f07e3fu,
+          0x87f3beff9fc3e070u, 0x1c0fu, 0x5aa915aa955aa954u, 0x2a955aa95u),
+    PLACE(8, 4, 0xfc2f07800000000u, 0x783f0fc3fu,
+          0x7c2f8fe3f8fe1f0u, 0x0u, 0x5aa855aa9542a050u, 0xa0542a95u),
+    PLACE(0, 6, 0xe03c0f03c0f03c0fu, 0x0u,
+          0xe000000000000000u, 0x1fc7f1fc7u, 0x42a954aa15028040u, 0x20140a85u),
+    PLACE(2, 6, 0xb0fc3f0fc3f0780cu, 0xc0783u,
+          0xb3f87c0000000000u, 0x1f0fe7fdfu, 0x1aa955aa954aa150u, 0xa8552a95u),
+    PLACE(4, 6, 0xf3fcff1f83c06000u, 0x603c1f8eu,
+          0xeff9fc3e07000000u, 0x1c0f87f3eu, 0x5aa955aa955aa954u, 0x2a955aa94u),
+    PLACE(6, 6, 0xf7f8fc1e00000000u, 0x1e0fc7fbbu,
+          0x8fe3f8fe1f038040u, 0x100e07c3bu, 0x5aa955aa9552a855u, 0xaa154aa91u),
+    PLACE(8, 6, 0xc7e0000000000000u, 0x7e3fcff2fu,
+          0xf83e0f83e0f81c0u, 0x702eu, 0x4aa9552a8550a814u, 0x28150aa05u),
+    PLACE(0, 8, 0x300c0300c0300c03u, 0x200c0u,
+          0x0u, 0x7fdfe0000u, 0x40a05028140a0100u, 0x8040281u),
+    PLACE(2, 8, 0xf03c0f03c0f01800u, 0x180b03c0u,
+          0xc000000000000000u, 0x7f3faff9fu, 0x52a954aa150a8140u, 0x28110a85u),
+    PLACE(4, 8, 0xf0fc3f0780000000u, 0x782f0fc3u,
+          0x8fe1f00000000000u, 0x7c3e8fe3fu, 0x5aa955aa9542a050u, 0xa0442a95u),
+    PLACE(6, 8, 0xf1f8000000000000u, 0x1f8bf3fcfu,
+          0xf83e0f81c000000u, 0x703a0f83eu, 0x4aa9552a8550a814u, 0x28110aa15u),
+    PLACE(8, 8, 0x0u, 0x7faff7f80u,
+          0xe0380e0380e0100u, 0x40280e038u, 0x2a0540a81502805u, 0xa0040a815u),
 };

@@ -2,10 +2,10 @@
  * foureyes_draw.c - the picture of a position.
  *
  * A cell is 7 columns wide and 3 lines high between lines, so that all points of the board lie
- * evenly, 4 columns and 2 lines apart. A tile shows its two pawns, its two empty points and,
- * in the middle, the number of the seat it belongs to. The pawns of a winning square are in
- * brackets. Beside the board: the three types with the red pawn in corner 0, and how many
- * of each the seats still hold; an arrow marks the seat to act.
+ * evenly, 4 columns and 2 lines apart. A tile shows its two pawns, its two empty points and, in the
+ * middle, the number of the seat it belongs to. The pawns of a winning square are in brackets. Next
+ * to the board are the three types with the red pawn in corner 0, and how many of each the seats
+ * still have; an arrow marks the seat to act.
  */
 #include "games/foureyes/foureyes.h"
 
@@ -35,7 +35,7 @@ static int line_of(const struct foureyes_state *s, int point)
     return 1 + (2 * s->size - 1 - point / FOUREYES_GRID) * CELL_HEIGHT / 2;
 }
 
-/* The crossing of lines at (i, j), counted from the top left, on a grid of n by n cells. */
+/* Draws the crossing of lines at (i, j), counted from the top left, on a grid of n by n cells. */
 static uint32_t crossing(int i, int j, int n)
 {
     static const uint32_t sign[3][3] = {
@@ -66,7 +66,7 @@ static void draw_grid(const struct foureyes_state *s, struct canvas *out)
         int middle = LEFT - 1 + i * CELL_WIDTH + CELL_WIDTH / 2;
 
         canvas_number(out, 0, (n - 1 - i) * CELL_HEIGHT + CELL_HEIGHT / 2, i + 1, PAINT_PLAIN);
-        /* Where the line below the board is one too many, its letters go into the frame. */
+        /* If there is no room for a line below the board, its letters go into the frame. */
         canvas_put(out, middle, n * CELL_HEIGHT + (n * CELL_HEIGHT + 2 <= out->room_height),
                    (uint32_t)('a' + i), (char)('a' + i), PAINT_PLAIN);
     }

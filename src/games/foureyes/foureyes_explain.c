@@ -16,6 +16,8 @@ bool foureyes_explain(const void *view, enum game_topic topic, int seat, int n,
         message_set(out, goal[seat - 1]);
     } else if (topic == TOPIC_ENDING) {
         message_set(out, s->winner ? square[s->winner - 1] : "foureyes.ending.passed");
+        if (s->winner)
+            foureyes_name_square(&s->pawns[s->winner - 1], out);
     } else {
         for (int type = 0; type < FOUREYES_TYPES; type++)
             left += s->hand[seat - 1][type];

@@ -1,12 +1,13 @@
 /*
- * foureyes_hunt.c - wins by nothing but threats: the hunter threatens, the hunted parries.
+ * foureyes_hunt.c - wins by threats alone: one side threatens and the other parries.
  *
- * Depth first with growing depth, on the stack and within a budget. The hunted has few parries,
- * so that rows of threats are seen to their end where a search of all actions sees little.
+ * Depth-first search with increasing depth, on the stack and within a budget. There are few
+ * parries, so a series of threats is followed to its end, where a search of all actions would see
+ * little.
  */
 #include "games/foureyes/foureyes_think.h"
 
-/* A position in the search: what was played to reach it, and the survey before that. */
+/* A position in the search: what was played to reach it, and the survey before that action. */
 struct reached {
     const struct foureyes_survey *before;
     game_action last;
@@ -50,8 +51,8 @@ static bool doomed(const struct foureyes_state *s, struct reached by, int depth,
     return doomed_with(s, &v, list, foureyes_safe_of(s, &v, false, list), depth, budget);
 }
 
-/* Returns true if a tile on the one cell where the rival would place its winning tile stops it:
- * found without a survey, and nearly always so. False proves nothing. */
+/* Returns true if a tile on the one cell where the rival would place its winning tile prevents the
+ * win. It needs no survey and nearly always does; false proves nothing. */
 static bool stopped(const struct foureyes_state *s)
 {
     game_action win;
@@ -74,7 +75,7 @@ static bool stopped(const struct foureyes_state *s)
     return false;
 }
 
-/* Which of the n actions, which all threaten, begins a win; -1 for none. */
+/* Which of the n actions, all of them threats, begins a win; -1 if none does. */
 static int hunt_with(const struct foureyes_state *s, const struct foureyes_survey *v,
                      const struct foureyes_move list[], int n, int depth, int *budget)
 {

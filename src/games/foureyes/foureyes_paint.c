@@ -11,9 +11,9 @@
 
 enum {
     BOARD = 700, /* units */
-    MARGIN = 40, /* with the coordinates */
+    MARGIN = 40, /* including the coordinates */
     PANEL = 300,
-    BOX = 150    /* a seat's height in the panel */
+    BOX = 150    /* the height of a seat in the panel */
 };
 
 static const uint32_t shades[2] = { 0xb3261effu, 0x14508cffu };

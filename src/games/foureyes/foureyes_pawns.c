@@ -1,5 +1,6 @@
 /*
- * foureyes_pawns.c - pawns of one colour, the squares they make and those that lack one pawn.
+ * foureyes_pawns.c - pawns of one colour, the squares they form, and the squares that lack one
+ * pawn.
  *
  * foureyes.h explains how all squares through a point are checked at once [10] [11].
  */
@@ -7,18 +8,31 @@
 
 #include "core/bits.h"
 
+#include <string.h>
+
+/* One board, and two boards next to each other, which processors with vectors shift at once. They
+ * never leave this file, so it does not matter how functions elsewhere would pass them. */
+typedef uint64_t single __attribute__((vector_size(16)));
+typedef uint64_t twin __attribute__((vector_size(32)));
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+/* A board of points. */
+struct board {
+    uint64_t w[2];
+};
+
 /* The squares through one point, identified by their corner q: those with a pawn on q, on r, on
  * o. */
 struct around {
-    struct foureyes_board q, r, o;
+    struct board q, r, o;
 };
 
-/* A board rotated by 0..127 bits: bits that leave the grid land where they identify no square. */
-static inline struct foureyes_board shifted(const struct foureyes_board *b, unsigned by)
+/* A board rotated by 0..127 bits: bits that leave the grid end up where they identify no square. */
+static inline struct board shifted(const uint64_t w[2], unsigned by)
 {
-    uint64_t low = b->w[by >> 6];
-    uint64_t high = b->w[by >> 6 ^ 1];
-    struct foureyes_board out;
+    uint64_t low = w[by >> 6];
+    uint64_t high = w[by >> 6 ^ 1];
+    struct board out;
 
     by &= 63;
     out.w[0] = low << by | high >> 1 >> (by ^ 63);
@@ -26,97 +40,175 @@ static inline struct foureyes_board shifted(const struct foureyes_board *b, unsi
     return out;
 }
 
+/* The first words of the slanted boards with this parity. */
+static inline int slanted(int parity)
+{
+    return FOUREYES_SLANTED + 4 * parity;
+}
+
 static inline struct around look(const struct foureyes_boards *on, const struct foureyes_place *p)
 {
     struct around a;
 
-    a.q = on->plain;
-    a.r = shifted(&on->turned, p->turn_by);
-    a.o = shifted(&on->slanted[p->parity], p->slant_by);
+    a.q.w[0] = on->w[FOUREYES_PLAIN];
+    a.q.w[1] = on->w[FOUREYES_PLAIN + 1];
+    a.r = shifted(on->w + FOUREYES_TURNED, (unsigned)p->up[0]);
+    a.o = shifted(on->w + slanted(p->parity), (unsigned)p->slant_up[0]);
     return a;
 }
 
-static inline uint64_t two_of(uint64_t q, uint64_t r, uint64_t o)
+/* Sets or clears a pawn's bits on all boards. */
+static inline void flip(struct foureyes_boards *on, int place)
 {
-    return (q & (r | o)) | (r & o);
+    for (int i = 0; i < FOUREYES_BOARDS; i++)
+        on->w[i] ^= foureyes_alone[place].w[i];
 }
 
-static inline void flip_bit(uint64_t w[2], int i)
+/* ---- squares that lack one pawn ---- */
+
+/* As shifted(), for two boards. */
+static inline twin both_shifted(const uint64_t w[4], const uint64_t by[4])
 {
-    w[i >> 6] ^= (uint64_t)1 << (i & 63);
+    twin low, high, across, up;
+
+    memcpy(&low, w, sizeof low);
+    memcpy(&up, by, sizeof up);
+    high = __builtin_shufflevector(low, low, 1, 0, 3, 2);
+    across = (low ^ high) & (0 - (up >> 6));
+    low ^= across;
+    high ^= across;
+    up &= 63;
+    return low << up | high >> 1 >> (up ^ 63);
 }
 
-/* Turns the pawn's bits on or off on all boards. */
-static inline void flip(struct foureyes_boards *on, const struct foureyes_place *p)
+/* Two words of a board of four, from this bit on. */
+static inline single lowered(const uint64_t w[4], unsigned by)
 {
-    flip_bit(on->plain.w, p->point);
-    flip_bit(on->turned.w, p->turned);
-    flip_bit(on->slanted[p->parity].w, p->slanted);
+    single low, high;
+
+    memcpy(&low, w + (by >> 6), sizeof low);
+    memcpy(&high, w + (by >> 6) + 1, sizeof high);
+    by &= 63;
+    return low >> by | high << 1 << (by ^ 63);
 }
 
-/* Of each square in one word, all through the place and with two more pawns: adds `step` to the
- * count of the point it lacks, and keeps the threats. */
-static inline void count_word(struct foureyes_pawns *c, const struct foureyes_place *p,
-                              const struct around *a, int word, int step)
+/* Adds 1 for each of three sets to the counts of their points, or takes it away if `less` is all
+ * ones; returns the points with any count. The counts are added bit by bit, at all points
+ * together. */
+static inline single tally(uint64_t lack[FOUREYES_COUNTS][2], single a, single b, single c,
+                           uint64_t less)
 {
-    uint64_t rest = two_of(a->q.w[word], a->r.w[word], a->o.w[word]) & p->square[word];
+    single carry = a ^ b ^ c;
+    single twos = (a & b) | (a & c) | (b & c);
+    single any = { 0, 0 };
 
-    for (; rest; rest &= rest - 1) {
-        uint64_t bit = rest & (0 - rest);
-        int q = bits_first(rest) + word * 64;
-        int r = p->pivot + foureyes_points[q].swing;
-        int lacks = (a->r.w[word] & bit) ? q + r - p->point : r;
-        int place;
+    for (int i = 0; i < FOUREYES_COUNTS; i++) {
+        single more = i == 1 ? twos : (single){ 0, 0 };
+        single bits, sum;
 
-        lacks = (a->q.w[word] & bit) ? lacks : q;
-        place = foureyes_points[lacks].place;
-        c->lack[lacks] = (uint8_t)(c->lack[lacks] + step);
-        if (step > 0)
-            c->threat[place >> 6] |= (uint64_t)1 << (place & 63);
-        else if (c->lack[lacks] == 0)
-            c->threat[place >> 6] &= ~((uint64_t)1 << (place & 63));
+        memcpy(&bits, lack[i], sizeof bits);
+        bits ^= less; /* 31 - (31 - n + 1) is n - 1 */
+        sum = bits ^ more ^ carry ^ less;
+        carry = (bits & more) | (bits & carry) | (more & carry);
+        memcpy(lack[i], &sum, sizeof sum);
+        any |= sum;
     }
+    return any;
 }
 
-static inline void count_lacks(struct foureyes_pawns *c, const struct foureyes_place *p,
-                               const struct around *a, int step)
+/* The cells of one corner that a board of points has, given the corner's columns and whether its
+ * rows are odd. */
+#ifdef __BMI2__
+static inline uint64_t cells_of(const uint64_t w[2], uint64_t columns, bool odd)
 {
-    count_word(c, p, a, 0, step);
-    count_word(c, p, a, 1, step);
+    uint64_t low = columns * (1u << 10 | 1u << 30 | (uint64_t)1 << 50);
+    uint64_t high = columns << 6 | columns << 26;
+
+    if (odd)
+        return _pext_u64(w[0], low) | _pext_u64(w[1], high) << 15;
+    low = columns * (1u | 1u << 20 | (uint64_t)1 << 40 | (uint64_t)1 << 60);
+    high = columns >> 4 | columns << 16;
+    return _pext_u64(w[0], low) | _pext_u64(w[1], high) << 17;
+}
+#else
+#define EACH_ROW 0x10040100401u /* of five rows of ten bits, the first */
+
+/* In each of five rows: every other bit, from the first on, brought together. */
+static inline uint64_t every_other(uint64_t rows)
+{
+    uint64_t four = rows & 0x055 * EACH_ROW;
+
+    four = (four | four >> 1) & 0x033 * EACH_ROW;
+    four = (four | four >> 2) & 0x00f * EACH_ROW;
+    return four | (rows & 0x100 * EACH_ROW) >> 4;
+}
+
+static inline uint64_t cells_of(const uint64_t w[2], uint64_t columns, bool odd)
+{
+    int right = !(columns & 1);
+    uint64_t low = every_other(w[0] >> right);
+    uint64_t high = every_other((w[0] >> 50 | w[1] << 14) >> right);
+
+    if (odd)
+        return (low >> 10 & 0x1f) | (low >> 25 & 0x3e0) | (high << 10 & 0x7c00) |
+               (high >> 5 & 0xf8000) | (high >> 20 & 0x1f00000);
+    return (low & 0x1f) | (low >> 15 & 0x3e0) | (low >> 30 & 0x7c00) | (high << 5 & 0xf8000) |
+           (high >> 10 & 0x1f00000);
+}
+#endif
+
+enum { EVEN_COLUMNS = 0x155, ODD_COLUMNS = 0x2aa };
+
+/* A plain board as a set of places. */
+static inline void places_of(single board, uint64_t set[2])
+{
+    const uint64_t w[2] = { board[0], board[1] };
+
+    set[0] = cells_of(w, EVEN_COLUMNS, true) | cells_of(w, ODD_COLUMNS, false) << FOUREYES_CELLS;
+    set[1] = cells_of(w, ODD_COLUMNS, true) | cells_of(w, EVEN_COLUMNS, false) << FOUREYES_CELLS;
+}
+
+/* Puts a pawn down or, with `less` all ones, takes it away; and updates counts and threats. The
+ * counts are not needed to know new threats, which are therefore sooner known. */
+static inline void change(struct foureyes_pawns *c, int place, uint64_t less)
+{
+    const struct foureyes_place *p = &foureyes_places[place];
+    const uint64_t *w = c->on.w;
+    uint64_t set[2];
+    twin through;
+    single no_q, no_r, no_o, lacked;
+
+    memcpy(&through, p->square, sizeof through);
+    memcpy(&no_o, p->square + 4, sizeof no_o);
+    through &= both_shifted(w + FOUREYES_TURNED, p->up) &
+               both_shifted(w + slanted(p->parity), p->slant_up);
+    no_q = __builtin_shufflevector(through, through, 0, 1);
+    no_r = __builtin_shufflevector(through, through, 2, 3);
+    no_o &= lowered(w + FOUREYES_WIDE, p->wide_down) & lowered(w + FOUREYES_BROAD, p->broad_down);
+    lacked = tally(c->lack, no_q, no_r, no_o, less);
+    places_of(less ? lacked : no_q | no_r | no_o, set);
+    for (int i = 0; i < 2; i++)
+        c->threat[i] = less ? set[i] : c->threat[i] | set[i];
+    c->pawn[place >> 6] ^= (uint64_t)1 << (place & 63);
+    flip(&c->on, place);
 }
 
 void foureyes_put(struct foureyes_pawns pawns[2], int red, int blue)
 {
-    const struct foureyes_place *r = &foureyes_places[red];
-    const struct foureyes_place *b = &foureyes_places[blue];
-    struct around around_red = look(&pawns[FOUREYES_RED].on, r);
-    struct around around_blue = look(&pawns[FOUREYES_BLUE].on, b);
-
-    flip_bit(pawns[FOUREYES_RED].pawn, red);
-    flip_bit(pawns[FOUREYES_BLUE].pawn, blue);
-    flip(&pawns[FOUREYES_RED].on, r);
-    flip(&pawns[FOUREYES_BLUE].on, b);
-    count_lacks(&pawns[FOUREYES_RED], r, &around_red, 1);
-    count_lacks(&pawns[FOUREYES_BLUE], b, &around_blue, 1);
+    change(&pawns[FOUREYES_RED], red, 0);
+    change(&pawns[FOUREYES_BLUE], blue, 0);
 }
 
 void foureyes_lift(struct foureyes_pawns pawns[2], int red, int blue)
 {
-    const struct foureyes_place *r = &foureyes_places[red];
-    const struct foureyes_place *b = &foureyes_places[blue];
-    struct around around_red, around_blue;
-
-    flip_bit(pawns[FOUREYES_RED].pawn, red);
-    flip_bit(pawns[FOUREYES_BLUE].pawn, blue);
-    flip(&pawns[FOUREYES_RED].on, r);
-    flip(&pawns[FOUREYES_BLUE].on, b);
-    around_red = look(&pawns[FOUREYES_RED].on, r);
-    around_blue = look(&pawns[FOUREYES_BLUE].on, b);
-    count_lacks(&pawns[FOUREYES_RED], r, &around_red, -1);
-    count_lacks(&pawns[FOUREYES_BLUE], b, &around_blue, -1);
+    change(&pawns[FOUREYES_RED], red, ~(uint64_t)0);
+    change(&pawns[FOUREYES_BLUE], blue, ~(uint64_t)0);
 }
 
-/* The same for the squares with one more pawn: the two places they lack gain each other. */
+/* ---- squares with one more pawn ---- */
+
+/* For each square in one word, all of them through the place and with one more pawn: the two places
+ * it lacks gain each other. */
 static inline void gain_word(const struct foureyes_place *p, const struct around *a, int word,
                              uint64_t gain[FOUREYES_PLACES][2], uint64_t gaining[2])
 {
@@ -152,7 +244,7 @@ void foureyes_gain(const struct foureyes_boards *on, int place,
 
 void foureyes_flip(struct foureyes_boards *on, int place)
 {
-    flip(on, &foureyes_places[place]);
+    flip(on, place);
 }
 
 bool foureyes_completes(const struct foureyes_pawns *c, int from, int to)
@@ -161,7 +253,7 @@ bool foureyes_completes(const struct foureyes_pawns *c, int from, int to)
     struct foureyes_boards on = c->on;
     struct around a;
 
-    flip(&on, &foureyes_places[from]);
+    flip(&on, from);
     a = look(&on, p);
     return (a.q.w[0] & a.r.w[0] & a.o.w[0] & p->square[0]) ||
            (a.q.w[1] & a.r.w[1] & a.o.w[1] & p->square[1]);
@@ -186,8 +278,8 @@ bool foureyes_tile_on(const struct foureyes_state *s, int cell, struct foureyes_
     return true;
 }
 
-/* Numbers every point and side vector (a, b), a >= 1 and b >= 0, so that each square comes
- * once, by its lowest-left corner and the side that leads right and not down from it. */
+/* Numbers every point and side vector (a, b), a >= 1 and b >= 0, so that each square occurs once,
+ * by its lowest corner and the side that leads right and not down from it. */
 bool foureyes_next_square(int *at, int point[FOUREYES_CORNERS])
 {
     enum { G = FOUREYES_GRID };
@@ -213,9 +305,10 @@ bool foureyes_next_square(int *at, int point[FOUREYES_CORNERS])
 bool foureyes_square(const struct foureyes_pawns *c, int *at, int point[FOUREYES_CORNERS])
 {
     while (foureyes_next_square(at, point)) {
+        const uint64_t *plain = c->on.w + FOUREYES_PLAIN;
         int n = 0;
 
-        while (n < FOUREYES_CORNERS && c->on.plain.w[point[n] >> 6] >> (point[n] & 63) & 1)
+        while (n < FOUREYES_CORNERS && plain[point[n] >> 6] >> (point[n] & 63) & 1)
             n++;
         if (n == FOUREYES_CORNERS)
             return true;

@@ -34,7 +34,7 @@ static const char signs[2][FOUREYES_TYPES][FOUREYES_CORNERS + 1] = {
     { "abcd", "efgh", "ijkl" },
 };
 
-/* The tile that a sign means; false: none. */
+/* The tile that a sign stands for; returns false if there is none. */
 static bool read_sign(char sign, int *seat, int *type, int *corner)
 {
     int n = sign >= 'a' ? sign - 'a' : sign - 'A';
@@ -53,7 +53,7 @@ static int nth_cell(const struct foureyes_state *s, int n)
     return FOUREYES_SIDE * (n / s->size) + n % s->size;
 }
 
-/* Lays the tiles of a position on the empty board; false if it cannot be played on. */
+/* Lays the tiles of a position on the empty board; returns false if it cannot be played on. */
 static bool arrange(struct foureyes_state *s, const struct setup_text *in, struct message *why)
 {
     s->seat = (uint8_t)in->seat;

@@ -1,13 +1,13 @@
 /*
  * foureyes_survey.c - what each further pawn would bring.
  *
- * Squares with two pawns are found pawn by pawn (foureyes_pawns.c), those with one or none all at
+ * Squares with two pawns are found pawn by pawn (foureyes_pawns.c), squares with one or none all at
  * once.
  *
- * A square is given by its lowest-left corner p and its side (a, b), which goes right and not down:
- * its corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as
- * bits of one wide word, three shifts show the corners of all squares of one side, and a few
- * logical operations tell how many pawns each has and whether its other corners are free.
+ * A square is given by its lowest corner p and its side (a, b), which goes right and not down: its
+ * corners are p, p + 10b + a, p + 10(a + b) + a - b and p + 10a - b. With the points as bits of one
+ * wide word, three shifts give the corners of all squares with one side, and a few logical
+ * operations count the pawns on each and say whether its other corners are free.
  */
 #include "games/foureyes/foureyes_think.h"
 
@@ -17,8 +17,8 @@ __extension__ typedef unsigned __int128 wide; /* a board: bit 10 * y + x is a po
 
 enum { SIDES = 45, SIDES_SMALL = 28, PLANES = 8 };
 
-/* For each side: the points that can be lowest-left corners, and the steps to the others. By
- * a + b, so that those of the small board, where it is at most 7, are the first ones. */
+/* For each side: the points that can be the lowest corner, and the steps to the other corners.
+ * Sorted by a + b, so that the sides that fit on the small board (at most 7) come first. */
 static const struct side {
     uint64_t from[2];
     uint8_t step[3];
@@ -75,8 +75,8 @@ static inline wide wide_of(uint64_t low, uint64_t high)
     return (wide)high << 64 | low;
 }
 
-/* The board shifted by 0..127 bits. Written out for machines of single words, WebAssembly among
- * them, that have no wide shift and would call one. */
+/* The board shifted by 0..127 bits. Written out for machines with single words, such as
+ * WebAssembly, which have no wide shift and would call a function for it. */
 static inline wide up(wide set, int by)
 {
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
@@ -110,11 +110,11 @@ static wide points_of(const uint64_t set[2])
     return out;
 }
 
-/* Vectors never leave this file, so it does not matter how functions elsewhere would take them. */
+/* Vectors never leave this file, so it does not matter how functions elsewhere would pass them. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-/* Both colours' boards side by side, which a processor with vectors handles at once: the low and
- * the high word of red, then of blue. */
+/* Both colours' boards side by side, which processors with vectors handle at once: the low and the
+ * high word of red, then those of blue. */
 typedef uint64_t pair __attribute__((vector_size(32)));
 
 static inline pair pair_of(wide red, wide blue)
@@ -137,7 +137,7 @@ static inline pair both_up(pair x, int by)
     return by & 64 ? low << (by & 63) : x << by | low >> (64 - by);
 }
 
-/* Counters of all points, bit by bit: adds 2^plane for each corner of the squares in `set`. */
+/* Counters for all points, bit by bit: adds 2^plane for each corner of the squares in `set`. */
 static inline void count_corners(pair counter[PLANES], int plane, pair set, const struct side *side)
 {
     pair a = set, b = both_up(set, side->step[0]);
@@ -160,8 +160,8 @@ static inline void count_corners(pair counter[PLANES], int plane, pair set, cons
     }
 }
 
-/* Counts squares whose corners are all pawns of one colour or free: those with one pawn as four
- * without. */
+/* Counts squares whose corners all have pawns of one colour or are free: one with a pawn counts as
+ * four without. */
 static void count_squares(pair pawns, pair free, int many, pair counter[PLANES])
 {
     pair alive = pawns | free;
@@ -179,7 +179,7 @@ static void count_squares(pair pawns, pair free, int many, pair counter[PLANES])
     }
 }
 
-/* Eight bytes of eight bits, mirrored at the diagonal: bit i of byte j becomes bit j of byte i. */
+/* Mirrors eight bytes of eight bits at the diagonal: bit i of byte j becomes bit j of byte i. */
 static inline uint64_t transposed(uint64_t x)
 {
     uint64_t swap = (x ^ x >> 7) & 0x00aa00aa00aa00aau;
@@ -241,7 +241,7 @@ void foureyes_look_on(const struct foureyes_state *s, const struct foureyes_surv
                       out->gain[c], out->gaining[c]);
 }
 
-/* Looks at the squares through the place one by one, by their corner q. */
+/* Goes through the squares through the place one by one, by their corner q. */
 bool foureyes_closes(const struct foureyes_pawns *c, int from, int to)
 {
     const struct foureyes_place *p = &foureyes_places[to];

@@ -2,7 +2,7 @@
  * foureyes_teach.c - what lessons, puzzles and reviews know of 4EYES (core/teach.h).
  *
  * Trying everything takes long in most positions, so the threat search of the computer players
- * (foureyes_think.h) goes before it.
+ * (foureyes_think.h) is tried first.
  */
 #include "games/foureyes/foureyes_think.h"
 
@@ -32,7 +32,7 @@ static int foresee(const void *state, int seat, int most, int plays)
     return 0;
 }
 
-/* Never wrong where it says no, except about wins by quiet actions, which no puzzle needs. */
+/* A negative answer can only be wrong about wins by quiet actions, which no puzzle needs. */
 static bool promising(const struct teach_wish *w, const void *state)
 {
     const struct foureyes_state *s = state;

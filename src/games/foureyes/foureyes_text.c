@@ -58,7 +58,7 @@ void foureyes_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The cell that a tile comes to, or turns on. */
+/* The cell to which a tile comes, or on which it turns. */
 bool foureyes_place(const void *state, game_action a, struct text *out)
 {
     (void)state;
@@ -194,8 +194,8 @@ void foureyes_write_view(const void *state, struct json *out)
     write_squares(s, out);
 }
 
-/* Of the squares only those that touch the left and the lower side: the others are the same,
- * moved over the board. Each is short, two digits a point, for the page fetches them. */
+/* Writes only the squares that touch the left and the lower side; the others are the same squares,
+ * moved over the board. Each is short, two digits for a point, because the page downloads them. */
 static void write_shapes(struct json *out)
 {
     int point[FOUREYES_CORNERS];

@@ -1,15 +1,16 @@
 /*
  * foureyes_think.c - what a computer player knows of 4EYES (core/insight.h).
  *
- * The game is one of threats (foureyes_threat.c). An action that wins is played, an action that
- * lets the rival win is not, and one that wins by a short row of threats stands for itself. What
- * is left is weighed by the squares that the two pawns of a tile open and close. Nearly all
- * quiet actions lose to a row of threats, so that random playouts say little: a leaf is judged
- * after one careful action by a short threat search.
+ * The game is about threats (foureyes_threat.c). An action that wins is played, an action that lets
+ * the rival win is not, and one that wins by a short series of threats is the only one considered.
+ * The others are weighed by the squares that the two pawns of a tile open and close. Nearly all
+ * quiet actions lose to a series of threats, so random playouts say little: a leaf is judged after
+ * one careful action, by a short threat search.
  *
  * Points are a measure of how good an action looks; eight of them double its weight.
  */
 #include "games/foureyes/foureyes_think.h"
+#include "games/foureyes/foureyes_wins.h"
 
 #include "core/bits.h"
 #include "core/power.h"
@@ -23,11 +24,11 @@ enum {
     JUDGE_PLAYS = 40,
     CARE_DEPTH = 2,   /* the same for the actions of a playout */
     CARE_PLAYS = 20,
-    CARE_TRIES = 4,   /* actions that a playout looks at before it takes the last */
-    CARE_NOISE = 13,  /* points by which its choice may be off */
-    WHY_DEPTH = 5,    /* the same for reasons, which have time */
+    CARE_TRIES = 4,   /* actions that a playout checks before it takes the last one */
+    CARE_NOISE = 13,  /* how many points its choice may be off */
+    WHY_DEPTH = 5,    /* the same for reasons, for which there is time */
     WHY_PLAYS = 3000,
-    KEEP = 24,        /* quiet actions that a node considers, or few more */
+    KEEP = 24,        /* quiet actions that a node considers, perhaps a few more */
     WORST = -100000
 };
 
@@ -74,12 +75,13 @@ static void foureyes_estimate(const void *state, int value[])
 
 /* ---- points ---- */
 
-/* What a pawn of a colour on a corner of a cell does for it, by the cell's lowest number. */
+/* What a pawn of a colour on a corner of a cell does for that colour, by the cell's lowest
+ * number. */
 struct pawn_points {
     int of[2][FOUREYES_CELLS][FOUREYES_CORNERS];
 };
 
-/* The squares that a pawn opens, less those that end on the cell's other corners. */
+/* The squares that a pawn opens, except those that end on other corners of its cell. */
 static void score_pawns(const struct foureyes_state *s, const struct foureyes_survey *v,
                         struct pawn_points *out)
 {
@@ -108,7 +110,7 @@ static void score_pawns(const struct foureyes_state *s, const struct foureyes_su
     }
 }
 
-/* How good each safe action looks. The survey is for the first phase. */
+/* How good each safe action looks. Only the first phase uses the survey. */
 static void score(const struct foureyes_state *s, const struct foureyes_survey *v,
                   const struct foureyes_move safe[], int count, int points[])
 {
@@ -133,13 +135,13 @@ static void score(const struct foureyes_state *s, const struct foureyes_survey *
 
 /* ---- weights ---- */
 
-/* 256 at 64 points, half of it at 56. */
+/* 256 at 64 points, half as much at 56. */
 static uint16_t power(int points)
 {
     return (uint16_t)(power_of(points) >> 8);
 }
 
-/* Turns points into weights, those too far from the best into 0. */
+/* Turns points into weights; those too far below the best become 0. */
 static void focus(const int points[], int n, uint16_t weight[])
 {
     int best = WORST;
@@ -180,7 +182,7 @@ static void foureyes_weigh(const void *state, const game_action list[], int n, u
         focus(points, count, share);
         for (int i = 0; i < count; i++)
             of[safe[i].action] = share[i];
-        if (count == 0) /* all lose: one stands for them */
+        if (count == 0) /* all of them lose, so one is enough */
             of[a] = 1;
     }
     for (int i = 0; i < n; i++)
@@ -189,8 +191,8 @@ static void foureyes_weigh(const void *state, const game_action list[], int n, u
 
 /* ---- playouts ---- */
 
-/* Wins by threats if it can, else takes one of the best looking actions, if possible one that
- * does not lose to threats. */
+/* Wins by threats if it can; otherwise takes one of the actions that look best, if possible one
+ * that does not lose to threats. */
 static game_action foureyes_roll(const void *state, struct rng *r)
 {
     const struct foureyes_state *s = state;
@@ -230,7 +232,7 @@ static game_action foureyes_roll(const void *state, struct rng *r)
 
 /* ---- reasons ---- */
 
-/* The cell of an action that wins, for a reason: where its tile comes to stand. */
+/* The cell of an action that wins, for a reason: where its tile ends up. */
 static bool name_cell(struct message *out, const char *id, game_action a)
 {
     char name[8];
@@ -243,7 +245,7 @@ static bool name_cell(struct message *out, const char *id, game_action a)
     return true;
 }
 
-/* Whether the rival would win by threats if it were the rival's turn. */
+/* Returns true if the rival would win by threats if it were the rival's turn. */
 static bool in_danger(const struct foureyes_state *s)
 {
     struct foureyes_state turned = *s;
@@ -260,7 +262,7 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
     struct foureyes_state next = *s;
     game_action other, win;
     int budget = WHY_PLAYS;
-    int force;
+    int force, value;
 
     foureyes_game.play(&next, a);
     if (next.winner == s->seat) {
@@ -283,11 +285,15 @@ static bool foureyes_reason(const void *state, game_action a, struct message *ou
         message_set(out, "foureyes.why.forestall");
         return true;
     }
-    return force && foureyes_wins(&next, s->seat, &win) &&
-           name_cell(out, "foureyes.why.threat", win);
+    if (force && foureyes_wins(&next, s->seat, &win))
+        return name_cell(out, "foureyes.why.threat", win);
+    if (!foureyes_book(s, &win, &value) || win != a)
+        return false;
+    message_set(out, "foureyes.why.proved");
+    return true;
 }
 
-/* Chosen by play, so that each level beats the one below in two games of three or so. */
+/* Chosen by play, so that each level wins about two games of three against the one below. */
 static const uint16_t lapses[9] = { 0, 600, 460, 260, 140, 75, 35, 12, 0 };
 
 const struct insight foureyes_insight = {
@@ -299,5 +305,8 @@ const struct insight foureyes_insight = {
     .node_cost = 4, /* threat searches in each */
     .roll_plies = 1,
     .win = foureyes_win,
+    .book = foureyes_book,
+    .book_from = 8,
+    .book_turns = FOUREYES_WINS_TURNS,
     .reason = foureyes_reason,
 };

@@ -4,9 +4,9 @@
  * A *place* and a set of places are those of foureyes.h. Of a state, only a seat's pawns,
  * threats, cells and hand are read here.
  *
- * A seat *threatens* where it would win at once were it to act. The rival must then win at once or
- * *parry*: play so that nothing wins any more. Most parries put a tile on the
- * threatened cell; some make the winning tile complete both colours' squares.
+ * A seat *threatens* if it would win at once if it were its turn. The rival must then win at once
+ * or *parry*: play so that nothing wins any more. Most parries put a tile on the threatened cell;
+ * some make the winning tile complete both colours' squares.
  */
 #ifndef FOUREYES_THINK_H
 #define FOUREYES_THINK_H
@@ -23,24 +23,24 @@ enum { FOUREYES_LIST = FOUREYES_TYPES * FOUREYES_POINTS };
  */
 struct foureyes_survey {
     uint64_t gain[2][FOUREYES_PLACES][2];
-    uint64_t gaining[2][2]; /* the places that gain any */
+    uint64_t gaining[2][2]; /* the places that gain anything */
 };
 
-/* The squares through each point that each colour can still make: 4 for one with a pawn of the
- * colour, 1 for one without; for those with more, see the survey. */
+/* The squares through each point that each colour can still form: 4 for one with a pawn of the
+ * colour, 1 for one without; for those with more pawns, see the survey. */
 struct foureyes_worth {
     uint8_t of[2][FOUREYES_POINTS + 4];
 };
 
-/* An action that does not lose at once, and on how many cells (second phase: by how many
- * actions) it threatens to win. */
+/* An action that does not lose at once, and its threats to win: on how many cells, or in the second
+ * phase by how many actions. */
 struct foureyes_move {
     uint16_t action;
     uint8_t force;
 };
 
-/* Returns true if each seat still places a tile after the current one: then a survey is complete,
- * otherwise actions are tried one by one. */
+/* Returns true if each seat still places a tile after the current one. Only then is a survey
+ * complete; otherwise actions are tried one by one. */
 static inline bool foureyes_amid(const struct foureyes_state *s)
 {
     return s->left >= 3;
@@ -49,8 +49,8 @@ static inline bool foureyes_amid(const struct foureyes_state *s)
 /* Surveys a position of the first phase. */
 void foureyes_look(const struct foureyes_state *s, struct foureyes_survey *out);
 
-/* Surveys a position amid placing, from the survey of the one before its last action; elsewhere
- * does nothing. */
+/* Surveys a position while tiles are being placed, from the survey of the position before its last
+ * action; elsewhere it does nothing. */
 void foureyes_look_on(const struct foureyes_state *s, const struct foureyes_survey *before,
                       game_action last, struct foureyes_survey *out);
 
@@ -63,17 +63,17 @@ static inline uint64_t foureyes_open(uint32_t cells)
     return cells | (uint64_t)cells << FOUREYES_CELLS;
 }
 
-/* Whether a pawn of the colour that goes from a place to another completes a square. */
+/* Returns true if a pawn of the colour that moves from one place to another completes a square. */
 bool foureyes_closes(const struct foureyes_pawns *c, int from, int to);
 
-/* Whether the seat wins at once were it to act now, and by which action. Exact. */
+/* Returns true if the seat would win at once if it were its turn; *out is the action. Exact. */
 bool foureyes_wins(const struct foureyes_state *s, int seat, game_action *out);
 
-/* On how many cells, or in the second phase by how many actions, the seat would win. */
+/* On how many cells, or in the second phase by how many actions, the seat would win at once. */
 int foureyes_force(const struct foureyes_state *s, int seat);
 
-/* Lists the actions of the seat to act that neither lose at once nor let the rival win at once,
- * all or those that threaten, for a seat that cannot win at once. Those of most force come
+/* Lists the actions of the seat to act that neither lose at once nor let the rival win at once: all
+ * of them, or only those that threaten. For a seat that cannot win at once. The strongest come
  * first. Exact. */
 int foureyes_safe(const struct foureyes_state *s, bool threats, struct foureyes_move list[]);
 
@@ -84,11 +84,12 @@ int foureyes_safe(const struct foureyes_state *s, bool threats, struct foureyes_
  */
 int foureyes_hunt(const struct foureyes_state *s, int depth, int *budget, game_action *out);
 
-/* The other side of it: whether the seat to act, which cannot win at once, loses to threats
- * whatever it does, with `depth` actions of the rival. */
+/* The counterpart: returns true if the seat to act, which cannot win at once, loses to threats
+ * whatever it does, within `depth` actions of the rival. */
 bool foureyes_doomed(const struct foureyes_state *s, int depth, int *budget);
 
-/* The same with a survey of the position at hand; it is read only amid placing. */
+/* The same with a survey of the current position, which is read only while tiles are being
+ * placed. */
 int foureyes_safe_of(const struct foureyes_state *s, const struct foureyes_survey *v, bool threats,
                      struct foureyes_move list[]);
 int foureyes_hunt_of(const struct foureyes_state *s, const struct foureyes_survey *v, int depth,

@@ -51,7 +51,8 @@ static inline int cells_of(struct set s)
 }
 
 /* The ways in which a seat can put the rival's pawn next to its own: bit d - 1 for d corners
- * further clockwise. From red to blue that is the type plus one, from blue to red the rest. */
+ * further clockwise. From red to blue d is the type plus one, from blue to red the rest of the
+ * circle. */
 static inline unsigned ways_of(const uint8_t hand[FOUREYES_TYPES], int seat)
 {
     unsigned first = hand[0] > 0, second = hand[1] > 0, third = hand[2] > 0;
@@ -91,7 +92,7 @@ static inline struct set both(struct set a, struct set b)
     return (struct set){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
 }
 
-/* The action that puts a seat's own pawn on a corner of a cell with a tile of this type. */
+/* The action that puts a seat's own pawn on a corner of a cell, with a tile of this type. */
 static inline game_action placement(int seat, int type, int corner, int cell)
 {
     int red = seat == 1 ? corner : (corner + 3 - type) & 3;
@@ -134,7 +135,7 @@ static bool win_by_placing(const struct foureyes_state *s, int seat, game_action
     return false;
 }
 
-/* Whether the seat wins by moving the tile from a cell to another, turned so far. */
+/* Returns true if the seat wins by moving a tile from one cell to another with this orientation. */
 static inline bool step_wins(const struct foureyes_state *s, int seat, int from, int to, int turn)
 {
     const struct foureyes_pawns *own = &s->pawns[seat - 1];
@@ -143,7 +144,7 @@ static inline bool step_wins(const struct foureyes_state *s, int seat, int from,
     int target = foureyes_place_of((corner + turn) & 3, to);
     int beside;
 
-    /* A threat that the tile's own pawn takes part in is none for it. */
+    /* A threat in which the tile's own pawn takes part does not count for that tile. */
     if (!has(own->threat, target) ||
         !foureyes_closes(own, foureyes_place_of(corner, from), target))
         return false;
@@ -153,7 +154,7 @@ static inline bool step_wins(const struct foureyes_state *s, int seat, int from,
            !foureyes_closes(rival, foureyes_place_of(corner, from), beside);
 }
 
-/* Counts the turns and slides that win, up to `most`; *out is one of them. */
+/* Counts the turns and slides that win, at most `most`; *out is one of them. */
 static int wins_by_steps(const struct foureyes_state *s, int seat, int most, game_action *out)
 {
     int n = 0;
@@ -177,7 +178,7 @@ static int wins_by_steps(const struct foureyes_state *s, int seat, int most, gam
     return n;
 }
 
-/* A seat whose hand is empty acts next in the second phase. */
+/* A seat with an empty hand makes its next move in the second phase. */
 static inline bool placing(const struct foureyes_state *s, int seat)
 {
     const uint8_t *hand = s->hand[seat - 1];
@@ -202,10 +203,10 @@ int foureyes_force(const struct foureyes_state *s, int seat)
 
 /* ---- actions that do not lose at once ---- */
 
-/* Vectors never leave this file, so it does not matter how functions elsewhere would take them. */
+/* Vectors never leave this file, so it does not matter how functions elsewhere would pass them. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-/* A word for each corner of a cell: what holds for a pawn there. Processors with vectors handle
+/* A word for each corner of a cell: what is true of a pawn there. Processors with vectors handle
  * all four at once. */
 typedef uint64_t four __attribute__((vector_size(32)));
 
@@ -229,10 +230,10 @@ static inline four four_exchanged(four w)
     return w << FOUREYES_CELLS | w >> FOUREYES_CELLS;
 }
 
-/* As avoiding(). */
+/* Does what avoiding() does, for four corners. */
 static inline struct fours fours_avoiding(struct fours rival, unsigned ways)
 {
-    uint64_t not[3]; /* everything, for the ways that are not there */
+    uint64_t not[3]; /* everything, in ways that do not exist */
     four turned[2] = { four_exchanged(rival.w[0]), four_exchanged(rival.w[1]) };
 
     for (int i = 0; i < 3; i++)
@@ -243,7 +244,7 @@ static inline struct fours fours_avoiding(struct fours rival, unsigned ways)
     };
 }
 
-/* The corners turned by this many places. */
+/* The corners, each moved on by this many places. */
 static inline four further(four w, int by)
 {
     return by == 1   ? __builtin_shufflevector(w, w, 1, 2, 3, 0)
@@ -256,25 +257,25 @@ static inline struct fours fours_further(struct fours s, int by)
     return (struct fours){ { further(s.w[0], by), further(s.w[1], by) } };
 }
 
-/* What placements are tried against. */
+/* What the placements are tested against. */
 struct forcing_try {
     const struct foureyes_state *s;
     const struct foureyes_survey *survey;
-    struct set danger; /* where the rival wins now */
-    bool threats;      /* only actions that threaten */
+    struct set danger; /* where the rival would win now */
+    bool threats;      /* list only actions that threaten */
     int seat;
     unsigned rival_ways, ways[FOUREYES_TYPES]; /* of the hands after the placement */
 };
 
-/* Both sides' threats after a pawn of theirs on each corner of a cell, on the cells that stay
- * free. */
+/* The threats of both sides once a pawn of theirs is on each corner of a cell, on the cells that
+ * stay free. */
 struct corners {
     struct fours mine, his;
     unsigned own;     /* the corners that are worth trying */
     unsigned blocked; /* the corners where the rival's pawn would win */
 };
 
-/* What the corners of a cell gain, on open places. */
+/* What the corners of a cell gain, on free places. */
 static inline struct fours gains_of(const uint64_t gain[FOUREYES_PLACES][2], int cell,
                                     uint64_t open)
 {
@@ -303,8 +304,8 @@ static inline void look_at_cell(const struct forcing_try *t, int cell, struct co
 
     out->mine = gains_of(t->survey->gain[me], cell, open);
     out->own = (1u << FOUREYES_CORNERS) - 1;
-    /* Without a new threat of its own the seat threatens nothing, and stops nothing that is not on
-     * this cell. */
+    /* Without a new threat of its own the seat threatens nothing, and prevents only what is on this
+     * cell. */
     if (t->threats || ((t->danger.w[0] | t->danger.w[1]) & open)) {
         four gains = fours_any(out->mine);
 
@@ -342,7 +343,8 @@ static int list_cell(const struct forcing_try *t, int cell, struct foureyes_move
     for (; c.own; c.own &= c.own - 1) {
         int corner = bits_first(c.own);
 
-        /* Written always and kept if good: the processor would guess the difference badly. */
+        /* Always written and kept only if it is good, because the processor would predict a branch
+         * badly. */
         for (int type = 0; type < FOUREYES_TYPES; type++) {
             int force = bits_count(threat[type][corner]);
             unsigned beside = (unsigned)(corner + way_of(type, t->seat)) & 3;
@@ -356,7 +358,7 @@ static int list_cell(const struct forcing_try *t, int cell, struct foureyes_move
     return n;
 }
 
-/* The cells on which a placement can be listed: where something must be done, only those where the
+/* The cells on which a placement can be listed: if it has to do something, only those where the
  * seat gains a threat, and the one where the rival wins. */
 static uint32_t cells_to_try(const struct forcing_try *t)
 {
@@ -390,7 +392,7 @@ static int list_placements(const struct foureyes_state *s, const struct foureyes
     return n;
 }
 
-/* Plays every action and looks: for the second phase and the way into it. */
+/* Plays every action and tests the result: for the second phase and the transition to it. */
 static int list_played(const struct foureyes_state *s, bool threats, struct foureyes_move list[])
 {
     game_action legal[FOUREYES_LIST];
@@ -415,8 +417,8 @@ static int list_played(const struct foureyes_state *s, bool threats, struct four
     return n;
 }
 
-/* Most force first; equal ones keep their order. Few actions have any, so each finds its place
- * among those before it, and the rest move up once. */
+/* The strongest first; equal ones keep their order. Few actions have any force, so each of those is
+ * inserted among those before it, and the rest move up once. */
 static void sort_moves(struct foureyes_move list[], int n)
 {
     struct foureyes_move quiet[FOUREYES_LIST];

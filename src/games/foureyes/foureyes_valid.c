@@ -6,12 +6,15 @@
  */
 #include "games/foureyes/foureyes.h"
 
+#include <string.h>
+
 static bool holds(const struct foureyes_pawns *c, int point)
 {
-    return c->on.plain.w[point >> 6] >> (point & 63) & 1;
+    return c->on.w[FOUREYES_PLAIN + (point >> 6)] >> (point & 63) & 1;
 }
 
-/* Adds every square with three pawns to the point that lacks; returns the squares with four. */
+/* Adds every square with three pawns to the count of the point it lacks; returns the squares with
+ * four. */
 static int count_squares(const struct foureyes_pawns *c, uint8_t lack[FOUREYES_POINTS])
 {
     enum { G = FOUREYES_GRID };
@@ -43,11 +46,21 @@ static int count_squares(const struct foureyes_pawns *c, uint8_t lack[FOUREYES_P
     return full;
 }
 
-/* Whether boards, places, counts and threats of one colour agree, and the squares with the
- * result. */
+static int counted(const struct foureyes_pawns *c, int point)
+{
+    int n = 0;
+
+    for (int i = 0; i < FOUREYES_COUNTS; i++)
+        n += (int)(c->lack[i][point >> 6] >> (point & 63) & 1) << i;
+    return n;
+}
+
+/* Returns true if boards, places, counts and threats of one colour agree with each other, and the
+ * squares with the result. */
 static bool pawns_valid(const struct foureyes_state *s, int colour)
 {
     const struct foureyes_pawns *c = &s->pawns[colour];
+    struct foureyes_boards on = { { 0 } };
     uint8_t lack[FOUREYES_POINTS] = { 0 };
     bool square = count_squares(c, lack) > 0;
 
@@ -55,23 +68,21 @@ static bool pawns_valid(const struct foureyes_state *s, int colour)
         return false;
     for (int i = 0; i < FOUREYES_POINTS; i++) {
         int place = foureyes_points[i].place;
-        const struct foureyes_place *p = &foureyes_places[place];
-        bool on = holds(c, i);
 
-        if (p->point != i ||
-            (c->pawn[place >> 6] >> (place & 63) & 1) != on ||
-            (c->on.turned.w[p->turned >> 6] >> (p->turned & 63) & 1) != on ||
-            (c->on.slanted[p->parity].w[p->slanted >> 6] >> (p->slanted & 63) & 1) != on)
+        if (foureyes_places[place].point != i ||
+            (c->pawn[place >> 6] >> (place & 63) & 1) != holds(c, i))
             return false;
-        if (!foureyes_over(s) && (c->lack[i] != lack[i] ||
+        if (!foureyes_over(s) && (counted(c, i) != lack[i] ||
             (c->threat[place >> 6] >> (place & 63) & 1) != (lack[i] > 0)))
             return false;
+        if (holds(c, i))
+            foureyes_flip(&on, place);
     }
-    return true;
+    return memcmp(&on, &c->on, sizeof on) == 0;
 }
 
-/* Whether the tiles of a seat, on the board and in the hand, are those it began with, each with
- * one pawn of either colour on different corners. */
+/* Returns true if the tiles of a seat, on the board and in its hand, are those it began with, and
+ * each on the board has one pawn of either colour on different corners. */
 static bool tiles_valid(const struct foureyes_state *s, int seat)
 {
     int count[FOUREYES_TYPES + 1] = { 0 };

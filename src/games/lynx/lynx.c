@@ -1,5 +1,5 @@
 /*
- * lynx.c - Oeil de Lynx: options, the deal, and the common part of all four games.
+ * lynx.c - Oeil de Lynx: options, the deal, and what all four games share.
  *
  * lynx.h describes the state and the actions, RULES.md in this folder has the rules.
  */
@@ -178,7 +178,7 @@ static bool lynx_special(const void *state, enum game_special what, int seat, ga
     return well_formed(s, *out);
 }
 
-/* In A the seat to act, in the others the one that the action names. */
+/* In A the seat to act; in the others the seat that the action names. */
 static int lynx_actor(const void *state, game_action a)
 {
     const struct lynx_state *s = state;
@@ -211,7 +211,7 @@ static void lynx_result(const void *state, struct result *out)
 }
 
 /* In A only the covered cells and the last card count; the cards in the middle, the tail and the
- * cards set aside no longer decide anything. */
+ * cards set aside no longer affect anything. */
 static uint64_t hash_snake(uint64_t h, const struct lynx_state *s)
 {
     const struct lynx_snake *a = &s->snake;

@@ -10,7 +10,7 @@
  *     lynx_draw.c   the picture            lynx_valid.c  the invariants
  *     lynx_solve.c  all herds of B         lynx_race.c   a computer player in B, C, D
  *     lynx_think.c  what one knows of A    lynx_tries.c  what people may point at
- *     lynx_cells.c  free cells and neighbours, for those who show a table
+ *     lynx_cells.c  free cells and neighbours, for showing a table
  *
  * Cards are 1..50; a set of cards is a word with bit c for card c. A *ref* is a card as it lies:
  * 2 * card + turned, and 0 for none. Numbers in brackets are the statements of RULES.md.
@@ -49,7 +49,7 @@ enum lynx_side { LYNX_NORTH, LYNX_EAST, LYNX_SOUTH, LYNX_WEST }; /* the opposite
 
 enum lynx_kind { LYNX_LAY, LYNX_PASS, LYNX_BACK, LYNX_GIVE, LYNX_STOP, LYNX_FAIL, LYNX_NONE };
 
-/* Two sets of cards: those that fit upright and those that fit turned. */
+/* Two sets of cards: those that fit upright, and those that fit upside down. */
 struct lynx_fits {
     uint64_t upright, turned;
 };
@@ -58,27 +58,27 @@ struct lynx_fits {
  * y mod 64. A snake of 50 cards cannot come round to itself. */
 struct lynx_snake {
     uint64_t row[64];
-    uint8_t pile[LYNX_SEATS][LYNX_PILE]; /* the bottom first; 0 if taken or unknown */
+    uint8_t pile[LYNX_SEATS][LYNX_PILE]; /* the bottom first; 0: taken or unknown */
     uint8_t piled[LYNX_SEATS];
     uint8_t tail;   /* the hidden card at (0,0); 0 unknown */
-    uint8_t ways;   /* bit d: a card may go to side d of the last one, if it fits */
-    uint8_t idle;   /* passes in a row that took nothing */
+    uint8_t ways;   /* bit d: a card that fits may go to side d of the last one */
+    uint8_t idle;   /* passes in a row that drew nothing */
     uint8_t spare[7];
 };
 
-/* B: what each seat could do, 0 for one that gave up. */
+/* B: the number of choices of each seat; 0 if it has given up. */
 struct lynx_small {
     uint64_t table[LYNX_SEATS];  /* the cards on each table */
     uint8_t choices[LYNX_SEATS];
     uint8_t spare[2];
 };
 
-/* C and D: the free cells that touch a card at a side. In C ways[] and total are kept, in D they
- * hold between `stop` and what follows. */
+/* C and D: the free cells next to a side of a card. In C ways[] and total are always current, in D
+ * only between `stop` and what follows it. */
 struct lynx_herd {
     uint16_t at[LYNX_OPEN_MAX];       /* herd_at() of its x and y */
     uint8_t next[LYNX_OPEN_MAX][4];   /* refs of the cards at its four sides */
-    uint8_t ways[LYNX_OPEN_MAX];      /* cards times orientations that may be laid there now */
+    uint8_t ways[LYNX_OPEN_MAX];      /* cards that may be laid there now, both ways up */
     uint16_t total;              /* the sum of ways[] */
     uint8_t count;               /* cells in use */
     uint8_t open[2];             /* D: the two cards turned up; 0 when the game is over */
@@ -95,21 +95,21 @@ struct lynx_herd {
 struct lynx_state {
     union {
         uint64_t hand[LYNX_SEATS];    /* A, B, C */
-        uint8_t won[LYNX_SEATS][8];   /* D: the first won first, at most six */
+        uint8_t won[LYNX_SEATS][8];   /* D: in the order won, at most six */
     };
     uint64_t laid;               /* face up on a table */
-    uint64_t turned;             /* of these, turned by half */
+    uint64_t turned;             /* of these, upside down */
     uint64_t aside;              /* A, D: set aside, open */
     uint32_t turn;
     uint8_t variant;
     uint8_t seats;
-    uint8_t seat;                /* A: to act; D: the seat that called stop, or 0 */
+    uint8_t seat;                /* A: the seat to act; D: the seat that called stop, or 0 */
     uint8_t over;
     uint8_t winners;             /* bit s */
-    uint8_t out;                 /* bit s: B, C gave up; D out of this round */
-    uint8_t last;                /* the card laid last; 0 before */
+    uint8_t out;                 /* bit s: B, C: has given up; D: is out of this round */
+    uint8_t last;                /* the card laid last; 0: none yet */
     uint8_t held[LYNX_SEATS];         /* cards in hand; D: cards won */
-    uint8_t top;                 /* where in stock[] its top card is */
+    uint8_t top;                 /* the index of its top card in stock[] */
     uint8_t stocked;             /* cards in the stock (B, C: not used) */
     uint8_t spare[5];
     int8_t x[LYNX_CARD_SLOTS];        /* the cell of each laid card */
@@ -128,10 +128,10 @@ _Static_assert(sizeof(struct lynx_small) == 56, "no hidden padding");
 _Static_assert(sizeof(struct lynx_herd) == 736, "no hidden padding");
 _Static_assert(sizeof(struct lynx_state) == 992, "no hidden padding");
 
-/* What differs between the four games; see the functions of struct game. judge() is asked about
- * well-formed actions of an unfinished game only. */
+/* What differs between the four games; see the functions of struct game. judge() only gets
+ * well-formed actions in an unfinished game. */
 struct lynx_variant_rules {
-    uint8_t kinds; /* bit k: the game has actions of that kind */
+    uint8_t kinds; /* bit k: the game has actions of kind k */
     void (*deal)(struct lynx_state *s, const uint8_t deck[LYNX_CARDS]);
     unsigned (*acting)(const struct lynx_state *s);
     int (*actions)(const struct lynx_state *s, game_action list[]);
@@ -140,7 +140,7 @@ struct lynx_variant_rules {
     bool (*judge)(const struct lynx_state *s, game_action a, struct message *why);
     void (*play)(struct lynx_state *s, game_action a);
 
-    /* Optional: counts afresh what is kept about choices, after hands were changed. */
+    /* Optional: counts the choices again after hands have changed. */
     void (*recount)(struct lynx_state *s);
 };
 
@@ -156,8 +156,8 @@ extern const char lynx_face[LYNX_CARDS + 1][9];
 /* What the upright card shows along each side: bits 0..5 objects, 6..11 colours. */
 extern const uint16_t lynx_side[LYNX_CARDS + 1][4];
 
-/* The cards that may be in a cell when this ref is on side d of it: lynx_fit[ref][d]. All cards
- * for the refs 0 and 1 (no card). */
+/* The cards that may be in a cell if this ref is on side d of it: lynx_fit[ref][d]. All cards for
+ * refs 0 and 1, which are no card. */
 extern const struct lynx_fits lynx_fit[2 * LYNX_CARDS + 2][4];
 
 /* The six objects and then the six colours, by bit of lynx_side: their letters in lynx_face, and
@@ -171,11 +171,11 @@ extern const uint8_t lynx_corners[4][2];
 
 /* ---- shared rules: lynx.c ---- */
 
-/* Takes the top of the stock, which is not empty; and puts a card under it. */
+/* These take the top of the stock, which is not empty, and put a card under it. */
 int lynx_draw_card(struct lynx_state *s);
 void lynx_put_under(struct lynx_state *s, int card);
 
-/* Notes a card as lying at (x, y). */
+/* Records that a card lies at (x, y). */
 void lynx_note_laid(struct lynx_state *s, int card, int x, int y, int turned);
 
 /* Ends the game; winners 0 is a draw. */
@@ -188,14 +188,14 @@ int lynx_own_table(const struct lynx_state *s);
 /* The cards of seat i + 1 that the viewer of a concealed state sees: its hand, in D those won. */
 uint64_t lynx_seen(const struct lynx_state *s, int i);
 
-/* The laid card of `among` at (x, y), or 0. */
+/* The card among `among` that lies at (x, y), or 0. */
 int lynx_card_at(const struct lynx_state *s, uint64_t among, int x, int y);
 
-/* ---- what is said: lynx_say.c ---- */
+/* ---- sentences: lynx_say.c ---- */
 
-/* Refusals that several games share: naming the cell; because `card` cannot be between the refs
- * around a cell, naming all of them that it does not fit and all that would be there twice. Always
- * return false. */
+/* Refusals that several games share. One names the cell; the other explains why `card` cannot be
+ * between the refs around a cell, and names all that it does not fit and all pictures that would be
+ * there twice. They always return false. */
 bool lynx_refuse_cell(struct message *why, const char *id, int x, int y);
 bool lynx_refuse_fit(struct message *why, int card, int turned, const uint8_t next[4]);
 
@@ -203,14 +203,14 @@ bool lynx_remark(const void *state, game_action a, int n, struct message *out);
 
 /* ---- a growing table: lynx_herd.c ---- */
 
-void lynx_herd_start(struct lynx_herd *h, int ref);               /* the first card, at (0,0) */
+void lynx_herd_start(struct lynx_herd *h, int ref);               /* lays the first card: (0,0) */
 int lynx_herd_find(const struct lynx_herd *h, int x, int y);      /* the open cell there, or -1 */
 void lynx_herd_fill(struct lynx_herd *h, int i, int ref);         /* lays a card on open cell i */
 void lynx_herd_count(struct lynx_herd *h, uint64_t cards); /* sets ways[] and total for these */
 
 /* ---- a snake: lynx_snake.c ---- */
 
-/* The sides of (x, y), as bits, where a card would touch nothing but a card at (x, y). [15] */
+/* The sides of (x, y), as bits, on which a card would touch only the card at (x, y). [15] */
 unsigned lynx_free_sides(const struct lynx_snake *a, int x, int y);
 
 /* ---- free cells and neighbours: lynx_cells.c ---- */
@@ -219,11 +219,11 @@ struct lynx_cell {
     int8_t x, y;
 };
 
-/* The cards on the table that the seat lays on. */
+/* The cards on the table on which the seat lays. */
 uint64_t lynx_table_of(const struct lynx_state *s, int seat);
 
-/* The cells of that table where a card could be laid, whether one fits or not: those next to its
- * cards, in A only next to the last one [15], and on an empty table of B the first. */
+/* The cells of that table where a card could be laid, whether or not one fits: those next to its
+ * cards, in A only next to the last one [15], and on an empty table of B the first cell. */
 int lynx_free_cells(const struct lynx_state *s, int seat, struct lynx_cell list[LYNX_OPEN_MAX]);
 
 /* The lowest card of that table next to (x, y), in A the last one; 0: none. *side is the side of
@@ -258,7 +258,8 @@ extern const struct game lynx_game; /* lynx.c */
 
 extern const struct insight lynx_insight;
 extern const struct teach lynx_teach; /* lynx_teach.c */
-bool lynx_race(const void *view, int seat, int level, struct rng *r, struct race_answer *out);
+bool lynx_race(const void *view, int seat, int level, int form, struct rng *r,
+               struct race_answer *out);
 
 /* ---- small things ---- */
 
@@ -275,13 +276,13 @@ static inline int fits_size(struct lynx_fits f)
     return bits_count(f.upright) + bits_count(f.turned);
 }
 
-/* Those of them that are among `cards`. */
+/* Those among `cards`. */
 static inline struct lynx_fits fits_among(struct lynx_fits f, uint64_t cards)
 {
     return (struct lynx_fits){ f.upright & cards, f.turned & cards };
 }
 
-/* The lowest card of a set that is not empty; and its k-th, from 0. */
+/* The lowest card of a set that is not empty; and the k-th, from 0. */
 static inline int set_first(uint64_t set)
 {
     return __builtin_ctzll(set);

@@ -1,8 +1,8 @@
 /*
  * lynx_advice.c - exact advice in B, small herd: the shortest way to finish it.
  *
- * As many cards stay on the table as a finished herd allows. All choices of those are tried, the
- * larger ones first; each takes some thousand steps at most (lynx_solve.h).
+ * As many cards stay on the table as a finished herd allows. All choices of cards to keep are
+ * tried, larger ones first; each takes a few thousand steps at most (lynx_solve.h).
  */
 #include "games/lynx/lynx_solve.h"
 
@@ -21,7 +21,7 @@ static struct lynx_plan part_of(const struct lynx_plan *table, unsigned keep)
     return p;
 }
 
-/* A herd of the seven cards that leaves this part of the table in place. */
+/* Finds a herd of the seven cards that leaves this part of the table in place. */
 static bool finish(struct lynx_plan part, uint64_t cards, struct lynx_plan *herd)
 {
     if (part.count == 0)

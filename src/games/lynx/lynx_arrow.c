@@ -1,7 +1,7 @@
 /*
- * lynx_arrow.c - D, fast arrow: rounds of two open cards; the first to see a place calls stop.
+ * lynx_arrow.c - D, fast arrow: rounds with two open cards; the first to see a place calls stop.
  *
- * struct lynx_herd of lynx.h has the table and the two open cards; its ways[] are counted at each
+ * struct lynx_herd in lynx.h has the table and the two open cards; its ways[] are counted at each
  * stop and stay valid until the seat has answered.
  */
 #include "games/lynx/lynx.h"
@@ -30,7 +30,7 @@ static unsigned most(const struct lynx_state *s)
     return winners;
 }
 
-/* Turns up two cards, unless the game has been won or they are wanting. [51] [60] [61] */
+/* Turns up two cards, unless the game has been won or too few are left. [51] [60] [61] */
 static void begin_round(struct lynx_state *s, bool won)
 {
     s->out = 0;
@@ -56,7 +56,7 @@ static void arrow_deal(struct lynx_state *s, const uint8_t deck[LYNX_CARDS])
     f = herd_fits(&s->herd, beside);
     while (!((f.upright | f.turned) >> deck[second] & 1)) {
         second++;
-        must(second < LYNX_CARDS); /* each card of the deck has many that fit it */
+        must(second < LYNX_CARDS); /* many cards of the deck fit each card */
     }
     lynx_note_laid(s, deck[second], 1, 0, !(f.upright >> deck[second] & 1));
     lynx_herd_fill(&s->herd, beside, lies(s, deck[second]));
@@ -152,7 +152,7 @@ static bool arrow_judge(const struct lynx_state *s, game_action a, struct messag
     return true; /* right or wrong: [53] [54] */
 }
 
-/* Out of the round; the last one out ends it. [59] */
+/* Puts the seat out of the round; the last one out ends it. [59] */
 static void leave_round(struct lynx_state *s, int seat)
 {
     s->out |= (uint8_t)(1u << seat);

@@ -1,8 +1,8 @@
 /*
- * lynx_big.c - C, big herd: all at once lay their cards on one table.
+ * lynx_big.c - C, big herd: everyone lays cards on one table at the same time.
  *
- * The number of placements at each free cell is kept in the state (struct lynx_herd in lynx.h),
- * over the hands of the seats that still play. In a concealed state that is the viewer's own hand.
+ * The state has the number of placements at each free cell (struct lynx_herd in lynx.h), for the
+ * hands of the seats that still play. In a concealed state that is only the viewer's own hand.
  */
 #include "games/lynx/lynx.h"
 
@@ -18,7 +18,7 @@ static uint64_t cards_in_play(const struct lynx_state *s)
     return cards;
 }
 
-/* The seats still playing with the fewest cards. [47] */
+/* The seats with the fewest cards among those still playing. [47] */
 static unsigned fewest(const struct lynx_state *s)
 {
     int least = LYNX_CARDS;

@@ -1,8 +1,8 @@
 /*
  * lynx_card_paint.c - see lynx_card_paint.h.
  *
- * An object is drawn within 50 units around its middle: its shape in the colour, then lines and
- * spots on it. Next to it, in the card's corner, stands the sign of the colour.
+ * An object is drawn within 50 units of its middle: its shape in the colour, then lines and spots
+ * on it. Next to it, in the card's corner, is the sign of the colour.
  */
 #include "games/lynx/lynx_card_paint.h"
 
@@ -74,7 +74,7 @@ static void draw_object(const struct pen *p, char letter, enum hue hue)
         pen_path(p, o->dark, (struct ink){ .fill = TINT_DARK });
 }
 
-/* As in L'Oeil, but for violet: a crescent is an object here. */
+/* As in L'Oeil, except for violet, because a crescent is an object here. */
 static void draw_sign(const struct pen *p, enum hue hue)
 {
     struct pen q = pen_at(p, 0, 0, 0.01, 0);

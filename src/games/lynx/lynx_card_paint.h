@@ -6,8 +6,8 @@
 
 #include "paint/pen.h"
 
-/* Both 100 units wide around the pen's origin. A card is given by its face (lynx_face), turned by
- * half or not; marked: it was laid last. */
+/* Both are 100 units wide around the pen's origin. A card is given by its face (lynx_face) and
+ * whether it is upside down; a marked card was laid last. */
 void lynx_card(const struct pen *p, const char face[9], int number, bool turned, bool marked);
 void lynx_back(const struct pen *p);
 

@@ -1,6 +1,6 @@
 /*
- * lynx_cells.c - the free cells of a table and the neighbours of a cell, for code that shows a
- * table or lets people point at it.
+ * lynx_cells.c - the free cells of a table and the neighbours of a cell, for showing a table or
+ * letting people point at it.
  */
 #include "games/lynx/lynx.h"
 

@@ -1,10 +1,10 @@
 /*
  * lynx_deck.c - the fifty cards and which of them fit beside which.
  *
- * The deck is reconstructed (RULES.md, "What is reconstructed"). To put another one in its place
- * change the lines of DECK and nothing else: all other tables are made of them by the compiler.
- * A line is the card's number and its four pictures top left, top right, bottom left, bottom
- * right as it stands upright, each an object letter and a colour letter:
+ * The deck is reconstructed (RULES.md, "What is reconstructed"). To replace it, change only the
+ * lines of DECK: the compiler makes all other tables from them. A line is the card's number and its
+ * four pictures top left, top right, bottom left, bottom right as it stands upright, each an object
+ * letter and a colour letter:
  *
  *     C canoe  F feather  T tent  M moon  B bear  P paw
  *     r red  b blue  y yellow  g green  o orange  v violet
@@ -59,7 +59,7 @@ enum { DECK(CARD_SIDES) };
 const char lynx_face[LYNX_CARDS + 1][9] = { DECK(CARD_FACE) };
 const uint16_t lynx_side[LYNX_CARDS + 1][4] = { DECK(CARD_SIDE_ROW) };
 
-/* The cards whose side q shares no object and no colour with the pictures m. */
+/* The cards whose side q shares neither object nor colour with the pictures m. */
 #define ONE(m, q, n) ((m) & SIDE_##n##_##q ? 0 : UINT64_C(1) << (n))
 #define TEN(m, q, a, b, c, d, e, f, g, h, i, j) \
     ONE(m, q, a) | ONE(m, q, b) | ONE(m, q, c) | ONE(m, q, d) | ONE(m, q, e) | \
@@ -71,8 +71,8 @@ const uint16_t lynx_side[LYNX_CARDS + 1][4] = { DECK(CARD_SIDE_ROW) };
      TEN(m, q, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40) | \
      TEN(m, q, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50))
 
-/* A card on side d of a cell turns its own side d ^ 2 to it, or d if turned by half; a card laid
- * on that cell answers with its side d, or d ^ 2 if turned. */
+/* A card on side d of a cell faces it with its own side d ^ 2, or with d if it is upside down; a
+ * card laid on that cell answers with its side d, or d ^ 2 if upside down. */
 #define CARD_FITS(n, a, b, c, d, e, f, g, h) \
     [2 * (n)] = { { AGAINST(SIDE_##n##_2, 0), AGAINST(SIDE_##n##_2, 2) }, \
                   { AGAINST(SIDE_##n##_3, 1), AGAINST(SIDE_##n##_3, 3) }, \

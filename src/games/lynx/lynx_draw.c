@@ -7,8 +7,8 @@
  *       +----+
  *         0           x below, y at the left
  *
- * A dot marks the free cells beside cards. Where the room is too low for table and seats, the
- * seats come first, and those whose cards are hidden share a line.
+ * A dot marks the free cells next to cards. If there is too little height for table and seats, the
+ * seats come first, and seats whose cards are hidden share a line.
  */
 #include "games/lynx/lynx.h"
 
@@ -25,7 +25,7 @@ enum {
     FACE_DOWN = 1    /* instead of a ref: the tail of the snake */
 };
 
-/* The part of a table that is shown: ref of each cell, with a margin of empty ones. */
+/* The part of a table that is shown: the ref of each cell, with a margin of empty cells. */
 struct window {
     int x, y; /* of the lower left cell */
     int columns, rows;
@@ -50,7 +50,7 @@ static enum paint colour_paint(char colour)
     }
 }
 
-/* The four pictures in a field of four columns and two lines. */
+/* Writes the four pictures into a field of four columns and two lines. */
 static void draw_face(struct canvas *out, int x, int y, int ref)
 {
     const char *face = lynx_face[ref / 2];
@@ -80,11 +80,11 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* Cuts the `count` cells from `low` on to at most `room`, around `focus` as well as the ends
- * allow. Returns the first. */
+/* Cuts the `count` cells from `low` on down to at most `room`, with `focus` as near the middle as
+ * possible. Returns the first cell. */
 static int cut(int low, int *count, int room, int focus)
 {
-    int high = low + *count - room; /* the first cell, if the last is to be shown */
+    int high = low + *count - room; /* the first cell if the last one is to be shown */
     int first = focus - room / 2;
 
     if (*count <= room)
@@ -95,8 +95,8 @@ static int cut(int low, int *count, int room, int focus)
     return first < low ? low : first;
 }
 
-/* Frames the cards of a table and the free cells beside them (of the snake's head), around the
- * card `focus` if not all fit. An empty table is its one cell. */
+/* Chooses the part of a table that shows its cards and the free cells next to them (for the snake,
+ * next to its head); around the card `focus` if not all fit. An empty table has one cell. */
 static void look_at(const struct lynx_state *s, uint64_t table, int focus, int columns, int rows,
                     struct window *w)
 {
@@ -133,7 +133,8 @@ static void look_at(const struct lynx_state *s, uint64_t table, int focus, int c
         w->ref[1 - w->y][1 - w->x] = FACE_DOWN;
 }
 
-/* The crossing of lines at the lower left corner of cell (column, row), in the margin too. */
+/* Draws the crossing of lines at the lower left corner of cell (column, row), also in the
+ * margin. */
 static void draw_corner(struct canvas *out, const struct window *w, int column, int row, int x,
                         int y)
 {
@@ -163,7 +164,7 @@ static void mark_card(struct canvas *out, int card, int x, int y, int width)
     canvas_place(out, n.name, n.shown, x, y, width, 2);
 }
 
-/* A free cell beside a card of the table, which may be pointed at where `mine` says so. */
+/* Draws a free cell next to a card of the table; people can point at it if `mine`. */
 static void draw_free(struct canvas *out, const struct window *w, int column, int row, int x,
                       int y, bool mine)
 {
@@ -231,7 +232,7 @@ static void draw_window(struct canvas *out, const struct window *w, int last, in
                       PAINT_FAINT);
 }
 
-/* A, C, D: the one table. Returns the line below it. */
+/* Draws the one table of A, C and D. Returns the line below it. */
 static int draw_table(const struct lynx_state *s, const struct window *w, int top,
                       struct canvas *out)
 {
@@ -248,7 +249,7 @@ int lynx_own_table(const struct lynx_state *s)
     return 0;
 }
 
-/* B: the tables side by side, in as many rows as they need. Returns the line below. */
+/* Draws the tables of B side by side, in as many rows as they need. Returns the line below. */
 static int draw_tables(const struct lynx_state *s, int top, struct canvas *out)
 {
     int x = 0;
@@ -278,7 +279,7 @@ static int draw_tables(const struct lynx_state *s, int top, struct canvas *out)
     return below;
 }
 
-/* Cards with their numbers, two lines each, from column x on; returns the line below them. */
+/* Draws cards with their numbers, two lines each, from column x on; returns the line below them. */
 static int draw_hand(struct canvas *out, int x, int y, uint64_t cards)
 {
     int column = x;
@@ -308,8 +309,8 @@ static int draw_hidden(struct canvas *out, int x, int y, int count)
     return y + 1;
 }
 
-/* One seat from column x on: its number, its mark, what it holds, hidden cards as their number
- * where there is little room. Returns the next line. */
+/* Draws one seat from column x on: its number, its mark, what it holds; hidden cards only as a
+ * number if there is little room. Returns the next line. */
 static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int x, int y,
                      bool tight)
 {
@@ -338,7 +339,7 @@ static int draw_seat(const struct lynx_state *s, struct canvas *out, int i, int 
     return draw_hidden(out, x, y, 1);
 }
 
-/* All seats; returns the next line. */
+/* Draws all seats; returns the next line. */
 static int draw_seats(const struct lynx_state *s, int y, bool tight, struct canvas *out)
 {
     enum { TIGHT_W = 12 };
@@ -361,7 +362,7 @@ static int draw_seats(const struct lynx_state *s, int y, bool tight, struct canv
     return y + (x > 0);
 }
 
-/* The stock and the cards set aside. */
+/* Draws the stock and the cards set aside. */
 static void draw_rest(const struct lynx_state *s, struct canvas *out, int y)
 {
     int x = 7;
@@ -382,7 +383,7 @@ static void draw_rest(const struct lynx_state *s, struct canvas *out, int y)
     }
 }
 
-/* The lines that draw_seats() takes, and one for the rest. */
+/* The number of lines that draw_seats() needs, and one for the rest. */
 static int lines_for_seats(const struct lynx_state *s, bool tight)
 {
     int lines = 1 + (s->variant == LYNX_ARROW && s->herd.open[0] ? 2 : 0);

@@ -1,4 +1,5 @@
-/* lynx_explain.c - what the four games say about themselves: goal, cards, why it ended. */
+/* lynx_explain.c - what the four games explain to people: the goal, the cards, why the game
+ * ended. */
 #include "games/lynx/lynx.h"
 
 static bool progress(const struct lynx_state *s, int i, int n, struct message *out)

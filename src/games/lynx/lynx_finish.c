@@ -1,11 +1,11 @@
-/* lynx_finish.c - from a position of B, small herd, to actions that finish it; see lynx_solve.h. */
+/* lynx_finish.c - finds actions that finish a herd of B, small herd; see lynx_solve.h. */
 #include "games/lynx/lynx_solve.h"
 
 #include "core/must.h"
 
 #include <string.h>
 
-/* What is gathered while the search runs. */
+/* What is collected while the search runs. */
 struct gather {
     bool all;
     uint64_t herds;
@@ -43,7 +43,7 @@ static void search(const struct lynx_plan *table, uint64_t hand, struct gather *
     out->stopped = g->stopped;
 }
 
-/* The actions that lay the plan from its card `from` on. */
+/* Adds the actions that lay the plan, starting with its card `from`. */
 static void lay_plan(const struct lynx_plan *p, int from, int seat, struct lynx_answer *out)
 {
     for (int k = from; k < p->count; k++)
@@ -51,7 +51,7 @@ static void lay_plan(const struct lynx_plan *p, int from, int seat, struct lynx_
     out->found = true;
 }
 
-/* Takes all cards back and lays the seven again; counts the ways if all are wanted. */
+/* Takes all cards back and lays the seven again; counts the ways if all of them are wanted. */
 static void solve_anew(const struct lynx_plan *table, uint64_t cards, int seat, struct gather *g,
                        struct lynx_answer *out)
 {
@@ -61,7 +61,7 @@ static void solve_anew(const struct lynx_plan *table, uint64_t cards, int seat, 
     lynx_plan_begin(cards, &begin);
     search(&begin, cards & ~lynx_plan_cards(&begin), g, out);
     if (g->all)
-        out->herds = 2 * g->herds; /* each also turned by half: lynx_plan_begin */
+        out->herds = 2 * g->herds; /* each herd also upside down: lynx_plan_begin */
     if (known || g->herds == 0)
         return;
     for (int k = 0; k < table->count; k++)

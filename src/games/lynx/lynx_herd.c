@@ -1,9 +1,9 @@
 /*
  * lynx_herd.c - one growing table: the free cells next to its cards, for C and D.
  *
- * A card never leaves such a table. So a cell stays in the list from its first neighbour until a
- * card is laid on it, and is updated for each further one; the cards that fit there are an AND of
- * four table entries (herd_fits in lynx.h).
+ * A card never leaves such a table. So a cell is in the list from when it gets its first neighbour
+ * until a card is laid on it, and is updated for each further neighbour; the cards that fit there
+ * are an AND of four table entries (herd_fits in lynx.h).
  */
 #include "games/lynx/lynx.h"
 
@@ -42,7 +42,7 @@ int lynx_herd_find(const struct lynx_herd *h, int x, int y)
     return -1;
 }
 
-/* Takes cell i out of the list, the last one fills the gap. */
+/* Removes cell i from the list; the last cell fills the gap. */
 static void drop_cell(struct lynx_herd *h, int i)
 {
     int last = --h->count;
@@ -59,7 +59,7 @@ static void drop_cell(struct lynx_herd *h, int i)
 void lynx_herd_fill(struct lynx_herd *h, int i, int ref)
 {
     uint16_t at = h->at[i];
-    unsigned known = 0; /* bit d: the cell on side d is laid on or in the list */
+    unsigned known = 0; /* bit d: the cell on side d has a card or is in the list */
     int count;
 
     for (int d = 0; d < 4; d++)

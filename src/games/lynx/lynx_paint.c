@@ -1,9 +1,9 @@
 /*
- * lynx_paint.c - Oeil de Lynx: the table above, then what the seats hold, then the stock.
+ * lynx_paint.c - Oeil de Lynx: the table at the top, then what the seats hold, then the stock.
  *
- * The table is shown whole, as large as it fits; coordinates are on its left and below. In the
- * small herd (B) each seat has a table of its own above its cards. Cards that the viewer may not
- * see lie face down.
+ * The whole table is shown, as large as it fits; coordinates are to its left and below it. In the
+ * small herd (B) each seat has its own table above its cards. Cards that the viewer may not see lie
+ * face down.
  */
 #include "games/lynx/lynx.h"
 #include "games/lynx/lynx_card_paint.h"
@@ -14,7 +14,7 @@ enum {
     HEIGHT = 1000,
     GAP = 10,
     STRIP = 84,   /* height of a seat's box */
-    REST = 110,   /* height of the stock's line; none in B and C */
+    REST = 110,   /* height of the stock's line; B and C have none */
     LABELS = 26,  /* room for coordinates */
     CARD_MOST = 120
 };
@@ -71,7 +71,7 @@ static struct pen pen_cell(const struct pen *p, const struct grid *g, int x, int
                   g->bottom - g->side * (y - g->e.low_y + 0.5), g->side / 100, 0);
 }
 
-/* The cards; and around those that may have neighbours, if people point at them, a cell more. */
+/* The cards, and one cell more around those that may get neighbours, if people point at them. */
 static struct extent measure(const struct lynx_state *s, uint64_t table, bool open)
 {
     struct extent e = { 127, 127, -127, -127 };
@@ -88,7 +88,7 @@ static struct extent measure(const struct lynx_state *s, uint64_t table, bool op
     return e;
 }
 
-/* The free cells of the table that the seat lays on. */
+/* Draws the free cells of the table that the seat lays on. */
 static void draw_free(const struct lynx_state *s, const struct pen *p, int seat,
                       const struct grid *g)
 {
@@ -116,7 +116,7 @@ static void draw_labels(const struct pen *p, const struct grid *g)
                    y);
 }
 
-/* The table that the seat lays on; mine: the viewer may lay on it too. */
+/* Draws the table that the seat lays on; mine: the viewer may lay on it too. */
 static void draw_table(const struct lynx_state *s, const struct pen *p, int seat,
                        struct frame f, bool mine)
 {
@@ -148,7 +148,7 @@ static void draw_table(const struct lynx_state *s, const struct pen *p, int seat
         draw_free(s, p, seat, &g);
 }
 
-/* Cards side by side in a frame, each at most `most` wide; returns where they end. */
+/* Draws cards side by side in a frame, each at most `most` wide; returns where they end. */
 static double draw_cards(const struct pen *p, uint64_t cards, int hidden, struct frame f,
                          double most)
 {
@@ -182,7 +182,7 @@ static void draw_seat(const struct sight *v, const struct pen *p, int i, struct 
     }
 }
 
-/* The stock, the two cards turned up in D, the cards set aside. */
+/* Draws the stock, the two cards turned up in D, and the cards set aside. */
 static void draw_rest(const struct lynx_state *s, const struct pen *p)
 {
     struct frame f = { 150, HEIGHT - REST, WIDTH - 160, REST };

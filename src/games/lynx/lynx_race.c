@@ -1,11 +1,11 @@
 /*
  * lynx_race.c - B, C and D for a computer player: what it does next, and after how long.
  *
- * The model of a person: places (a cell, a card, an orientation) are looked at one after another
- * in no order until one is seen to fit. So the time grows with the number of places and falls
- * with the number of right ones. A person overlooks some of them and now and then takes a wrong
- * one for right. In B and C such a card is tried and taken up again, which costs time; in D the
- * call has been made. Strength is how fast, how careful and how far-sighted one looks.
+ * It models a person, who looks at places (a cell, a card, an orientation) one after another in
+ * random order until one is seen to fit. So the time grows with the number of places and falls with
+ * the number of right ones. A person overlooks some of them, and occasionally takes a wrong one for
+ * right. In B and C such a card is tried and picked up again, which costs time; in D the call has
+ * been made. Stronger players look faster, more carefully and further ahead.
  *
  * Everything is taken from the seat's own view; see core/insight.h, search/race.h.
  */
@@ -16,23 +16,29 @@ enum {
     PASSES = 3,
     NEVER = 60000,
     HURRY =
-        6000 /* to lay after a stop: tables allow ten seconds, a quarter more is still in time */
+        6000 /* for laying after a stop: a quarter more is within the table's ten seconds */
 };
 
 struct eyes {
-    uint16_t first_ms; /* to notice a change, and to move a hand */
-    uint16_t look_ms;  /* a place of the common table (C, D), only looked at */
-    uint16_t try_ms;   /* a place on the seat's own table (B), with the card in hand */
-    uint8_t misses;    /* of 100 right places, how many are overlooked */
-    uint8_t slips;     /* of 100 decisions, how many are wrong */
-    uint8_t plans;     /* of 100 decisions, how many look ahead (B) or at the hand (C) */
+    uint16_t first_ms; /* to notice a change and to move a hand */
+    uint16_t look_ms;  /* for a place on the common table (C, D), only by looking */
+    uint16_t try_ms;   /* for a place on the seat's own table (B), by trying the card there */
+    uint8_t misses;    /* how many of 100 right places are overlooked */
+    uint8_t slips;     /* how many of 100 decisions are wrong */
+    uint8_t plans;     /* how many of 100 decisions look ahead (B) or at the whole hand (C) */
 };
 
 static const struct eyes eyes_of[LEVELS + 1] = {
-    [1] = { 6500, 2000, 700, 35, 20, 20 }, [2] = { 4700, 1400, 520, 27, 15, 30 },
-    [3] = { 3400, 950, 380, 20, 11, 42 },  [4] = { 2400, 620, 260, 14, 8, 55 },
-    [5] = { 1700, 390, 180, 9, 5, 68 },    [6] = { 1100, 220, 125, 5, 3, 80 },
-    [7] = { 620, 110, 85, 2, 2, 92 },      [8] = { 350, 55, 55, 0, 1, 100 },
+    [1] = { 6500, 2000, 700, 35, 20, 20 }, [2] = { 4600, 1390, 500, 27, 15, 30 },
+    [3] = { 3250, 965, 360, 20, 11, 42 },  [4] = { 2300, 670, 255, 14, 8, 55 },
+    [5] = { 1630, 465, 180, 9, 6, 66 },    [6] = { 1150, 320, 130, 6, 4, 77 },
+    [7] = { 810, 225, 92, 3, 2, 88 },      [8] = { 570, 155, 65, 1, 1, 100 },
+};
+
+/* The factor that a form applies to each time, in thousandths: from half to twice as long. Between
+ * players of equal speed the form decides, as it does between people. */
+static const uint16_t form_of[INSIGHT_FORM] = {
+    500, 548, 602, 660, 724, 794, 871, 955, 1047, 1149, 1260, 1382, 1516, 1662, 1823, 2000,
 };
 
 static bool happens(struct rng *r, int percent)
@@ -40,8 +46,8 @@ static bool happens(struct rng *r, int percent)
     return (int)rng_below(r, 100) < percent;
 }
 
-/* Looks through `places` in no order until one of the `right` ones is seen. Adds what was looked
- * at to *looks; false if all right ones were overlooked. */
+/* Looks through `places` in random order until one of the `right` ones is seen. Adds the number
+ * looked at to *looks; returns false if all right ones were overlooked. */
 static bool scan(const struct eyes *e, int places, int right, struct rng *r, uint32_t *looks)
 {
     for (; places > 0; places--) {
@@ -55,7 +61,8 @@ static bool scan(const struct eyes *e, int places, int right, struct rng *r, uin
     return false;
 }
 
-/* The same for a player that knows, or hopes, that there is one: it goes through them again. */
+/* The same for a player that knows, or hopes, that there is one: it starts over until it sees
+ * one. */
 static uint32_t insist(const struct eyes *e, int places, int right, struct rng *r)
 {
     uint32_t looks = 0;
@@ -65,7 +72,7 @@ static uint32_t insist(const struct eyes *e, int places, int right, struct rng *
     return looks;
 }
 
-/* A quarter more or less. */
+/* Varies a time by up to a quarter either way. */
 static uint32_t about(uint32_t ms, struct rng *r)
 {
     return ms - ms / 4 + rng_below(r, ms / 2 + 1);
@@ -82,13 +89,13 @@ static uint32_t time_to_try(const struct eyes *e, uint32_t places, struct rng *r
     return about(e->first_ms + e->try_ms * places, r);
 }
 
-/* A wrong card tried and taken up again. */
+/* Tries a wrong card and picks it up again. */
 static uint32_t lost_time(const struct eyes *e, struct rng *r)
 {
     return happens(r, e->slips) ? time_to_try(e, 4, r) : 0;
 }
 
-/* Keeps of all actions the seat's placements. */
+/* Keeps only the seat's placements among all actions. */
 static int own_lays(const struct lynx_state *s, int seat, game_action list[])
 {
     int n = lynx_rules[s->variant]->actions(s, list);
@@ -125,7 +132,7 @@ static int meetings(const struct lynx_plan *t, int k)
     return n;
 }
 
-/* The card to take back: for a player that looks ahead, one that lets the rest be finished;
+/* The card to take back: for a player that looks ahead, one after which the rest can be finished;
  * otherwise the one with the fewest neighbours. */
 static int back_card(const struct lynx_plan *t, uint64_t hand, bool ahead, struct rng *r)
 {
@@ -146,7 +153,7 @@ static int back_card(const struct lynx_plan *t, uint64_t hand, bool ahead, struc
     return t->ref[best] / 2;
 }
 
-/* The first card of an empty table. */
+/* Lays the first card of an empty table. */
 static game_action first_card(uint64_t hand, int seat, bool ahead, struct rng *r)
 {
     struct lynx_plan begin;
@@ -158,7 +165,7 @@ static game_action first_card(uint64_t hand, int seat, bool ahead, struct rng *r
     return act_lay(seat, begin.ref[0] / 2, begin.ref[0] & 1, 0, 0);
 }
 
-/* Whether the seven cards make no herd at all. */
+/* Returns true if the seven cards make no herd at all. */
 static bool hopeless(const struct lynx_plan *t, uint64_t hand)
 {
     struct lynx_plan begin;
@@ -169,8 +176,8 @@ static bool hopeless(const struct lynx_plan *t, uint64_t hand)
     return !lynx_first_herd(&begin, cards & ~lynx_plan_cards(&begin), &herd);
 }
 
-/* No card can be laid, or none that leads on: take one back. A seat whose cards make no herd gives
- * up, but it takes a while to see that. */
+/* If no card can be laid, or none that leads anywhere, takes one back. A seat whose cards cannot
+ * make a herd gives up, but needs a while to see that. */
 static bool step_back(const struct lynx_plan *t, uint64_t hand, const struct eyes *e, int seat,
                       bool ahead, struct rng *r, struct race_answer *out)
 {
@@ -215,7 +222,7 @@ static bool race_small(const struct lynx_state *s, int seat, const struct eyes *
 
 /* ---- C ---- */
 
-/* The placements of the cards that have the fewest, moved to the front. */
+/* Moves the placements of the cards that have the fewest to the front. */
 static int hardest(game_action list[], int n)
 {
     uint16_t ways[LYNX_CARD_SLOTS] = { 0 };
@@ -267,7 +274,7 @@ static int open_lays(const struct lynx_state *s, int seat, game_action list[])
     return n;
 }
 
-/* How many neighbours the card would not fit at open cell i. */
+/* How many neighbours at open cell i the card does not fit. */
 static int clashes(const struct lynx_herd *h, int i, int card, int turned)
 {
     int n = 0;
@@ -280,7 +287,7 @@ static int clashes(const struct lynx_herd *h, int i, int card, int turned)
     return n;
 }
 
-/* A place that looks right and is not; `fail` if there is none. */
+/* A place that looks right but is not; `fail` if there is none. */
 static game_action wrong_lay(const struct lynx_state *s, int seat, struct rng *r)
 {
     const struct lynx_herd *h = &s->herd;
@@ -296,7 +303,8 @@ static game_action wrong_lay(const struct lynx_state *s, int seat, struct rng *r
     return act(LYNX_FAIL, seat, 0);
 }
 
-/* After its own stop. A player that stopped without a right place notices half the time. */
+/* What the player does after its own stop. A player that called stop without a right place notices
+ * it half the time. */
 static void answer_stop(const struct lynx_state *s, int seat, const struct eyes *e, struct rng *r,
                         struct race_answer *out)
 {
@@ -322,7 +330,7 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
     uint32_t looks = 0;
     bool stop;
 
-    /* A round is new when its cards are; the table never changes within one. */
+    /* A round is new when its cards are new; the table never changes within one. */
     out->scene = (uint32_t)s->herd.open[0] << 8 | s->herd.open[1];
     if (s->seat == seat) {
         answer_stop(s, seat, e, r, out);
@@ -331,7 +339,7 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
     if (s->seat)
         return false;
     stop = scan(e, places, right, r, &looks);
-    if (!stop && happens(r, e->slips)) { /* somewhere on the way a place seemed right */
+    if (!stop && happens(r, e->slips)) { /* somewhere along the way a place looked right */
         looks = 1 + rng_below(r, looks);
         stop = true;
     }
@@ -340,17 +348,26 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
     return true;
 }
 
-bool lynx_race(const void *view, int seat, int level, struct rng *r, struct race_answer *out)
+static uint16_t formed(uint16_t ms, int form)
+{
+    return (uint16_t)((uint32_t)ms * form_of[form] / 1000);
+}
+
+bool lynx_race(const void *view, int seat, int level, int form, struct rng *r,
+               struct race_answer *out)
 {
     const struct lynx_state *s = view;
-    const struct eyes *e = &eyes_of[level < 1 ? 1 : level > LEVELS ? LEVELS : level];
+    struct eyes e = eyes_of[level < 1 ? 1 : level > LEVELS ? LEVELS : level];
 
+    e.first_ms = formed(e.first_ms, form);
+    e.look_ms = formed(e.look_ms, form);
+    e.try_ms = formed(e.try_ms, form);
     *out = (struct race_answer){ 0, 0, 0 };
     if (s->variant == LYNX_SNAKE || s->over || (s->out >> seat & 1))
         return false;
     if (s->variant == LYNX_SMALL_HERD)
-        return race_small(s, seat, e, r, out);
+        return race_small(s, seat, &e, r, out);
     if (s->variant == LYNX_BIG_HERD)
-        return race_big(s, seat, e, r, out);
-    return race_arrow(s, seat, e, r, out);
+        return race_big(s, seat, &e, r, out);
+    return race_arrow(s, seat, &e, r, out);
 }

@@ -1,9 +1,10 @@
 /*
  * lynx_review.c - what is said after a race of Oeil de Lynx (core/teach.h).
  *
- * Nobody thinks ahead in a race, so there is nothing for search to say. But if you give up, see no
- * place, or call and lay wrongly, you may have overlooked what was there; and if you call though
- * nothing fits, you call in vain. That is exact: the rules and the solver of herds tell it.
+ * Nobody thinks ahead in a race, so there is nothing for search to say. But a player who gives up,
+ * sees no place, or calls and lays wrongly may have overlooked what was there, and one who calls
+ * although nothing fits calls in vain. That is exact: it comes from the rules and the solver of
+ * herds.
  */
 #include "games/lynx/lynx_solve.h"
 #include "games/lynx/lynx_teach.h"
@@ -12,7 +13,7 @@
 
 /* ---- what was overlooked ---- */
 
-/* A card that the seat may lay; false if none fits. */
+/* Finds a card that the seat may lay; returns false if none fits. */
 static bool can_lay(const void *state, int seat, game_action *out)
 {
     game_action list[GAME_ACTIONS_MAX];
@@ -67,14 +68,15 @@ static void judge_arrow(const struct lynx_state *s, int seat, game_action played
         out->oversight = TEACH_LOOSE;
         out->words = "review.vain";
         return;
-    default: /* gave up, or laid: what is not listed does not fit */
+    default: /* gave up, or laid a card: a placement that is not listed does not fit */
         if ((act_kind(played) == LYNX_FAIL || !is_listed(s, played)) &&
             can_lay(s, seat, &out->better))
             miss(out, "review.place");
     }
 }
 
-/* For a seat that gives up a herd: could it still be finished, or a card be laid? */
+/* For a seat that gives up a herd: returns true if it could still be finished, or a card be
+ * laid. */
 static void judge_herd(const struct lynx_state *s, int seat, struct teach_verdict *out)
 {
     struct lynx_answer herd;

@@ -1,6 +1,6 @@
 /*
- * lynx_say.c - sentences about actions: why a card cannot be laid somewhere, and what people
- * should not overlook when an action is played.
+ * lynx_say.c - sentences about actions: why a card cannot be laid somewhere, and what people should
+ * not overlook when an action is played.
  */
 #include "games/lynx/lynx.h"
 
@@ -58,7 +58,7 @@ bool lynx_refuse_fit(struct message *why, int card, int turned, const uint8_t ne
 
 /* ---- remarks ---- */
 
-/* Why what was said or laid after a stop is wrong; false if it is right. */
+/* Writes why a call or a card after a stop is wrong; returns false if it is right. */
 static bool is_wrong(const struct lynx_state *s, game_action a, struct message *why)
 {
     int x = act_x(a);
@@ -81,7 +81,7 @@ static bool is_wrong(const struct lynx_state *s, game_action a, struct message *
     return true;
 }
 
-/* A wrong call: that it was one, why, and what it costs. [54] [56] [57] */
+/* Writes what a wrong call was: that it was wrong, why, and what it costs. [54] [56] [57] */
 static bool of_arrow(const struct lynx_state *s, game_action a, int n, struct message *out)
 {
     struct message why;
@@ -96,7 +96,7 @@ static bool of_arrow(const struct lynx_state *s, game_action a, int n, struct me
     return true;
 }
 
-/* A pass, and where its card came from [18] [19] [20]; a table that was cleared [22]. */
+/* Writes a pass and where its card came from [18] [19] [20], or that the table was cleared [22]. */
 static bool of_snake(const struct lynx_state *s, game_action a, int n, struct message *out)
 {
     struct lynx_state after = *s;

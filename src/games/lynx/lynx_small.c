@@ -14,23 +14,23 @@ enum {
     MAP_LARGE = 7,
     MARGIN = 2,
     SMALL_SPAN = (1 << MAP_SMALL) - 2 * MARGIN,
-    SEEN = 1 /* on the map, a ref that no card has and that anything fits */
+    SEEN = 1 /* on the map: a ref without a card, which everything fits */
 };
 
 _Static_assert(2 * LYNX_FAR + 1 + 2 * MARGIN <= 1 << MAP_LARGE, "any table has room on a map");
 
-/* A free cell and what of the seat's hand may be laid there. */
+/* A free cell, and the cards of the seat's hand that may be laid there. */
 struct small_place {
     int x, y;
     struct lynx_fits fits;
 };
 
-/* The cards of a table on a square map of 1 << shift cells a side, two of them free all around:
- * a small map, unless the herd has been torn far apart. */
+/* The cards of a table on a square map with sides of 1 << shift cells, with a margin of two free
+ * cells: a small map, unless the herd is in pieces far apart. */
 struct small_table {
     int count;
     int shift;
-    int low_x, low_y;       /* the map's corner */
+    int low_x, low_y;       /* the corner of the map */
     int at[LYNX_HERD_HAND];      /* (x - low_x) << shift | (y - low_y) */
     uint8_t ref[LYNX_HERD_HAND];
 };
@@ -61,7 +61,7 @@ static void read_table(const struct lynx_state *s, int i, struct small_table *t)
     }
 }
 
-/* Lists where seat i + 1 may lay what of its hand; room for LYNX_SMALL_OPEN. */
+/* Lists where seat i + 1 may lay which cards of its hand; needs room for LYNX_SMALL_OPEN. */
 static int places(const struct lynx_state *s, int i, struct small_place list[])
 {
     uint8_t map[1 << 2 * MAP_LARGE];
@@ -85,7 +85,7 @@ static int places(const struct lynx_state *s, int i, struct small_place list[])
             int at = t.at[k] + step_x(d) * column + step_y(d);
             struct small_place *p = &list[n];
 
-            if (map[at]) /* taken, or listed before */
+            if (map[at]) /* taken, or already listed */
                 continue;
             map[at] = SEEN;
             p->x = t.low_x + (at >> t.shift);
@@ -242,7 +242,7 @@ static bool small_judge(const struct lynx_state *s, game_action a, struct messag
     return judge_place(s, table, a, why);
 }
 
-/* Whether seven laid cards are connected and not a snake. [36] [37] [38] */
+/* Returns true if seven laid cards are connected and are not a snake. [36] [37] [38] */
 static bool is_herd(const struct lynx_state *s, int i)
 {
     struct small_table t;
@@ -258,7 +258,7 @@ static bool is_herd(const struct lynx_state *s, int i)
         for (int j = 0; j < t.count; j++) {
             int apart = t.at[k] < t.at[j] ? t.at[j] - t.at[k] : t.at[k] - t.at[j];
 
-            if (apart == 1 || apart == 1 << t.shift) { /* the margin parts all other cells */
+            if (apart == 1 || apart == 1 << t.shift) { /* neighbours only: the margin is wide */
                 meets[k] |= 1u << j;
                 n++;
             }
@@ -285,7 +285,7 @@ static void play_back(struct lynx_state *s, int i, int card)
     s->hand[i] |= bit;
     s->held[i]++;
     if (s->last == card)
-        s->last = 0; /* it would reveal a card in hand */
+        s->last = 0; /* otherwise it would reveal a card in hand */
 }
 
 static void play_lay(struct lynx_state *s, int i, game_action a)

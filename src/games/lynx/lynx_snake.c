@@ -1,8 +1,8 @@
 /*
- * lynx_snake.c - A, rattlesnake: seats in turn lay a card at the head of one snake.
+ * lynx_snake.c - A, rattlesnake: seats take turns to lay a card at the head of one snake.
  *
- * The map of covered cells and the free sides of the last card are kept in the state (struct
- * snake in lynx.h), so that a list of actions is two ANDs a side.
+ * The map of covered cells and the free sides of the last card are in the state (struct snake in
+ * lynx.h), so a list of actions takes two ANDs for each side.
  */
 #include "games/lynx/lynx.h"
 
@@ -10,7 +10,7 @@
 
 enum { TAIL_X = 0, HEAD_X = 1, DEALT = 6 };
 
-/* Five cells of the map's row y, the middle one, bit 2, at x. */
+/* Five cells of row y of the map; the middle one, bit 2, is at x. */
 static unsigned five_cells(const struct lynx_snake *a, int x, int y)
 {
     uint64_t row = a->row[y & 63];
@@ -44,7 +44,7 @@ static void cover(struct lynx_snake *a, int x, int y)
     a->row[y & 63] |= UINT64_C(1) << (x & 63);
 }
 
-/* The tail and the one open card next to it: the start, and the state after a clearing. */
+/* Lays the tail and the open card next to it: at the start, and after the table was cleared. */
 static void lay_two(struct lynx_state *s, int card, int turned)
 {
     memset(s->snake.row, 0, sizeof s->snake.row);
@@ -83,7 +83,7 @@ static unsigned snake_acting(const struct lynx_state *s)
     return 1u << s->seat;
 }
 
-/* What the seat to act may lay on side d of the last card. [13] [14] */
+/* The cards that the seat to act may lay on side d of the last one. [13] [14] */
 static struct lynx_fits choices(const struct lynx_state *s, int d)
 {
     uint64_t hand = s->snake.ways >> d & 1 ? s->hand[s->seat - 1] : 0;
@@ -176,7 +176,7 @@ static bool snake_judge(const struct lynx_state *s, game_action a, struct messag
     return true;
 }
 
-/* The seats with the fewest cards, in a game where nobody can lay or take any more. [24] */
+/* The seats with the fewest cards, in a game in which nobody can lay or draw any more. [24] */
 static unsigned fewest(const struct lynx_state *s)
 {
     int least = LYNX_CARDS;
@@ -224,7 +224,7 @@ static void play_pass(struct lynx_state *s, int i)
     }
 }
 
-/* All but the tail and the last card are set aside. [22] */
+/* Sets aside all cards but the tail and the last one. [22] */
 static void clear_table(struct lynx_state *s)
 {
     int turned = lies(s, s->last) & 1;

@@ -1,11 +1,11 @@
 /*
  * lynx_solve.c - B, small herd: all ways to finish a herd; see lynx_solve.h.
  *
- * The herd grows as in Redelmeier's count of polyominoes: the free cells next to it are in a
- * queue, and each is either left free for good or laid on, which appends its own free neighbours.
- * So every shape is built in one order only, and every arrangement once. A cell takes only what
- * fits its laid neighbours, which is one way in six for each of them: the whole tree for seven
- * cards has some ten thousand nodes.
+ * The herd grows as in Redelmeier's count of polyominoes: the free cells next to it are in a queue,
+ * and each is either left free for good or laid on, which appends its own free neighbours. So every
+ * shape is built in one order only, and every arrangement once. A cell takes only what fits its
+ * laid neighbours, about one way in six for each of them, so the whole tree for seven cards has
+ * about ten thousand nodes.
  */
 #include "games/lynx/lynx_solve.h"
 
@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    MAP = 32,     /* cells a side: seven, and six more with their margin all around */
+    MAP = 32,     /* cells in a side: seven, and six more with a margin on all sides */
     MARGIN = LYNX_HERD_HAND,
     SPAN = LYNX_HERD_HAND, /* no herd is wider */
     QUEUE = 2 * LYNX_HERD_HAND + 2 + LYNX_SMALL_OPEN,
-    SEEN = 1      /* on the map: in the queue, or left free; a ref that anything fits */
+    SEEN = 1      /* on the map: queued or left free; as a ref, it fits everything */
 };
 
 _Static_assert(SPAN + 2 * MARGIN < MAP, "growing does not leave the map");
@@ -27,7 +27,7 @@ struct solve_job {
     uint8_t map[MAP * MAP]; /* refs by (x - low_x) * MAP + y - low_y */
     int low_x, low_y;
     int laid;
-    bool loose; /* the table lay in pieces, and perhaps they still do */
+    bool loose; /* the table was in pieces, and perhaps still is */
     int at[LYNX_HERD_HAND];
     int queue[QUEUE];
     uint64_t hand;
@@ -47,7 +47,7 @@ static bool too_far(const struct solve_job *w, int at)
     return x < -LYNX_FAR || x > LYNX_FAR || y < -LYNX_FAR || y > LYNX_FAR; /* [31] */
 }
 
-/* Whether the laid cards hang together side by side. */
+/* Returns true if the laid cards are connected by their sides. */
 static bool connected(const struct solve_job *w)
 {
     unsigned reached = 1;
@@ -65,8 +65,9 @@ static bool connected(const struct solve_job *w)
     return reached == (1u << w->laid) - 1;
 }
 
-/* Whether the seven cards are connected and one meets three others: seven connected cards that
- * meet two at most are a row with two ends, since no ring has an odd number. [36] [38] */
+/* Returns true if the seven cards are connected and one of them meets three others. Seven connected
+ * cards that meet at most two each are a row with two ends, since no ring has an odd number. [36]
+ * [38] */
 static bool is_herd(const struct solve_job *w)
 {
     bool fork = false;
@@ -91,7 +92,7 @@ static bool tell(const struct solve_job *w)
     return w->hunt->found(w->hunt->context, &herd);
 }
 
-/* Appends the untouched cells next to `at` to the queue from `end` on; returns its new end. */
+/* Appends the untouched cells next to `at` to the queue, starting at `end`; returns its new end. */
 static int add_cells(struct solve_job *w, int at, int end)
 {
     for (int d = 0; d < 4; d++) {
@@ -135,7 +136,7 @@ static bool try_card(struct solve_job *w, int next, int end, int ref)
     return stop;
 }
 
-/* Lays what fits on each cell of the queue from `next` on, the earlier ones being decided. */
+/* Lays what fits on each cell of the queue, starting at `next`; the earlier cells are decided. */
 static bool grow(struct solve_job *w, int next, int end)
 {
     for (; next < end; next++) {
@@ -156,7 +157,7 @@ static bool grow(struct solve_job *w, int next, int end)
     return false;
 }
 
-/* Puts the table on the map; false if it is wider than any herd. */
+/* Puts the table on the map; returns false if it is wider than any herd. */
 static bool spread(struct solve_job *w, const struct lynx_plan *table)
 {
     int low_x = LYNX_FAR, low_y = LYNX_FAR, high_x = -LYNX_FAR, high_y = -LYNX_FAR;
@@ -231,7 +232,7 @@ void lynx_read_plan(const struct lynx_state *s, int i, struct lynx_plan *out)
 
 void lynx_plan_begin(uint64_t hand, struct lynx_plan *out)
 {
-    int least = 8 * LYNX_CARDS; /* more than there can be */
+    int least = 8 * LYNX_CARDS; /* more than possible */
 
     memset(out, 0, sizeof *out);
     out->count = 1;

@@ -1,13 +1,13 @@
 /*
  * lynx_solve.h - B, small herd: all ways to finish a herd.
  *
- * Pure as the rules: no memory but the stack, no clock. The race player (lynx_race.c) uses the
+ * Like the rules it uses only the stack and reads no clock. The race player (lynx_race.c) uses the
  * search itself; lynx_finish() is for solving, teaching and tests: from a position to actions that
  * can be played, and to the number of all solutions.
  *
  * A solution is an arrangement of the seat's seven cards that wins: connected, fitting at every
- * side where two meet, and no snake. Two are the same if one is the other moved without turning
- * it. Turned by half as a whole a solution is another one, so their number is even.
+ * side where two meet, and no snake. Two solutions are the same if one is the other, moved without
+ * turning. A solution turned upside down as a whole is a different one, so their number is even.
  */
 #ifndef GAMES_LYNX_SOLVE_H
 #define GAMES_LYNX_SOLVE_H
@@ -21,14 +21,14 @@ struct lynx_plan {
     int8_t x[LYNX_HERD_HAND], y[LYNX_HERD_HAND];
 };
 
-/* A search for herds: its callback, and its cost. */
+/* A search for herds: its callback and its cost. */
 struct lynx_hunt {
     /* Called for each herd, the cards of the table first; returns true to stop. */
     bool (*found)(void *context, const struct lynx_plan *herd);
-    /* Optional, asked every LYNX_TICK steps; true: stop. */
+    /* Optional, called every LYNX_TICK steps; returns true to stop. */
     bool (*tick)(void *context, uint64_t steps);
     void *context;
-    uint64_t steps; /* cards laid on trial, counted on from what it holds */
+    uint64_t steps; /* cards laid on trial, added to what it holds */
 };
 
 enum { LYNX_TICK = 100000 };
@@ -40,7 +40,7 @@ enum { LYNX_TICK = 100000 };
  */
 bool lynx_herds(const struct lynx_plan *table, uint64_t hand, struct lynx_hunt *h);
 
-/* The same for the first herd alone; false if there is none. */
+/* The same for the first herd only; returns false if there is none. */
 bool lynx_first_herd(const struct lynx_plan *table, uint64_t hand, struct lynx_plan *out);
 
 /* The table of seat i + 1. */
@@ -48,8 +48,8 @@ void lynx_read_plan(const struct lynx_state *s, int i, struct lynx_plan *out);
 
 /*
  * The start with the seven cards of `hand` on an empty table: the card that fits fewest of the
- * others is upright at (0,0). Nothing is lost by that: any herd can be moved, and turned by half
- * as a whole, until this card is there. No herd looks the same turned by half, since that turns
+ * others is upright at (0,0). Nothing is lost by that: any herd can be moved, and turned upside
+ * down as a whole, until this card is there. No herd looks the same upside down, since that turns
  * every card; so there are twice as many herds, up to moving, as continue from here.
  */
 void lynx_plan_begin(uint64_t hand, struct lynx_plan *out);
@@ -60,11 +60,11 @@ uint64_t lynx_plan_cards(const struct lynx_plan *p);
 enum { LYNX_FINISH = 14 }; /* seven cards taken back and laid again */
 
 struct lynx_answer {
-    bool found;     /* false and not stopped: proved that there is none */
-    bool stopped;   /* by tick */
+    bool found;     /* false although not stopped: it is proved that there is none */
+    bool stopped;   /* stopped by tick */
     int count;      /* actions that lead from the position to a finished herd */
     game_action action[LYNX_FINISH];
-    uint64_t herds; /* solutions, if they were asked for; stopped: those found so far */
+    uint64_t herds; /* solutions, if asked for; if stopped, those found so far */
     uint64_t steps; /* cards laid on trial */
 };
 
@@ -79,7 +79,7 @@ void lynx_finish(const struct lynx_state *s, int seat, bool all,
                  struct lynx_answer *out);
 
 /* As solve() in core/insight.h (lynx_advice.c): begins a shortest way to finish the seat's herd.
- * False also where it is proved that the seven cards make none. */
+ * Also returns false if it is proved that the seven cards make no herd. */
 bool lynx_advise(const void *view, int seat, struct arena *arena, struct solved *out);
 
 #endif

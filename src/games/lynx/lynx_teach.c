@@ -1,14 +1,14 @@
 /*
  * lynx_teach.c - the knowledge of Oeil de Lynx for lessons, puzzles and reviews (core/teach.h).
  *
- * Herds to finish (B) come from the solver: a finished herd without its last cards. For "where
- * does it fit" (D), seats call in turn and lay what they can, until a round has few enough places.
+ * Herds to finish (B) come from the solver: a finished herd without its last cards. For "where does
+ * it fit" (D), the seats call in turn and lay what they can until a round has few enough places.
  */
 #include "games/lynx/lynx_teach.h"
 
 #include <string.h>
 
-/* Every card in hand takes an action. */
+/* Every card in hand needs one action. */
 static int least(const void *state, int seat, enum teach_rule rule)
 {
     const struct lynx_state *s = state;
@@ -62,7 +62,7 @@ static const struct teach_kind *const kinds[] = { &herd, &fit, NULL };
 
 /* ---- puzzles ---- */
 
-/* The option `deck`: this many cards drawn at random, then the others in order. */
+/* Writes the option `deck`: this many cards drawn at random, then the others in order. */
 static void write_deck(struct rng *r, int random, struct text *options)
 {
     uint8_t deck[LYNX_CARDS];
@@ -96,7 +96,8 @@ static void deal_all(const struct teach_wish *w, struct rng *r, struct text *opt
     write_deck(r, LYNX_CARDS, options);
 }
 
-/* Games of D: the seats call in turn, one a round, wherever they can lay; else all see nothing. */
+/* Plays games of D: the seats call in turn, one a round, if they can lay; otherwise everyone
+ * passes. */
 static game_action play_arrow(const void *state, struct rng *r)
 {
     const struct lynx_state *s = state;
@@ -132,7 +133,7 @@ static const struct teach_wish herds[] = {
     { HERD, .grade = 4, .length = 5, .count = 6, .solutions = { 1, 3 } },
 };
 
-static const struct teach_wish fits[] = { /* `measure` is the cards on the table */
+static const struct teach_wish fits[] = { /* `measure` is the number of cards on the table */
     { FIT, .grade = 1, .count = 6, .solutions = { 1, 3 }, .measure = { 3, 5 } },
     { FIT, .grade = 2, .count = 6, .solutions = { 1, 2 }, .measure = { 6, 8 } },
     { FIT, .grade = 3, .count = 6, .solutions = { 1, 2 }, .measure = { 9, 12 } },

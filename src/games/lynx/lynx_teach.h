@@ -10,7 +10,7 @@
 /* The cards that the seat may lay, and where: find() of the kind `fit`. */
 int lynx_find_places(const void *state, int seat, game_action out[]);
 
-/* Whether the seat, were it to call stop in a round of D, could lay a card; *out is one. */
+/* Returns true if the seat could lay a card in a round of D if it called stop; *out is one. */
 bool lynx_could_lay(const struct lynx_state *s, int seat, game_action *out);
 
 /* Members of struct teach. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { COORDINATE = 99 }; /* what is read; the rules judge it */
+enum { COORDINATE = 99 }; /* what can be read; the rules judge it */
 
 static const char *const words[] = {
     [LYNX_PASS] = "pass", [LYNX_BACK] = "back", [LYNX_GIVE] = "give",
@@ -19,7 +19,8 @@ void lynx_write_cell(struct text *out, int x, int y)
     text_number(out, y);
 }
 
-/* The sign that ends it in an action keeps card 1 apart from card 17, and 0,1 from 0,11. */
+/* The sign at the end of a card or a cell in an action keeps card 1 apart from card 17, and 0,1
+ * from 0,11. */
 static struct lynx_place_name place_name(const char *shown, char sign)
 {
     struct lynx_place_name n = { 0 };
@@ -129,7 +130,7 @@ bool lynx_read_action(const void *state, const char *in, game_action *out)
     return true;
 }
 
-/* The cell that a card is laid on, or the card that is taken back. */
+/* The cell on which a card is laid, or the card that is taken back. */
 bool lynx_place(const void *state, game_action a, struct text *out)
 {
     (void)state;

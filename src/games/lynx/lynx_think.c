@@ -1,25 +1,25 @@
 /*
  * lynx_think.c - what a computer player knows of A, rattlesnake (core/insight.h).
  *
- * Everybody has as many cards to lay, so who is made to pass least often wins. A good card leaves
- * the next seat probably unable to lay while the player's other cards still fit, and
- * which keeps in hand what is easy to lay. How probable that is follows exactly from the cards
- * that the seat sees nowhere, so the imagined hands of the others are not looked at. Luck
- * decides most of the rest: this play wins about 55 games in 100 against random play, and less with
- * a deep search of imagined hands, which plays by what nobody knows.
+ * Everybody has equally many cards to lay, so the player who has to pass least often wins. A good
+ * card probably leaves the next seat unable to lay while the player's other cards still fit, and
+ * keeps cards in hand that are easy to lay. How probable that is follows exactly from the cards
+ * that the seat cannot see, so the imagined hands of the others are not used. Luck decides most of
+ * the rest: this player wins about 55 games in 100 against random play, and fewer with a deep
+ * search of imagined hands, which would rely on what nobody knows.
  */
 #include "games/lynx/lynx_solve.h"
 
 enum {
     CERTAIN = 256,     /* a probability of one */
-    WINS = 16 * CERTAIN, /* above any other worth */
+    WINS = 16 * CERTAIN, /* more than anything else is worth */
     HALF = CERTAIN / 32, /* a loss of this much value halves a weight */
     WEIGHT = 4096,
     HALVINGS = 12,
     CROWDED = CERTAIN / 2 /* a chance of blocking worth mentioning */
 };
 
-/* The cards that can be laid at a head that lies as `ref` with these free sides. */
+/* The cards that can be laid next to a head that lies as `ref` and has these free sides. */
 static uint64_t fitting(int ref, unsigned ways)
 {
     uint64_t cards = 0;
@@ -33,7 +33,7 @@ static uint64_t fitting(int ref, unsigned ways)
     return cards;
 }
 
-/* The chance, of CERTAIN, that none of n cards drawn out of `all` is among `good` of them. */
+/* The chance, out of CERTAIN, that n cards drawn from `all` include none of the `good` ones. */
 static int none_of(int n, int good, int all)
 {
     int chance = CERTAIN;
@@ -43,7 +43,8 @@ static int none_of(int n, int good, int all)
     return chance;
 }
 
-/* How easily a card is laid: cards as they may lie, side by side with it; about 60. */
+/* How easily a card is laid: the number of cards, in both orientations, that fit next to it; about
+ * 60. */
 static int ease(int card)
 {
     int n = 0;
@@ -57,8 +58,8 @@ static int ease(int card)
 struct prospect {
     bool wins;
     int block;   /* the chance that the next seat has to pass */
-    bool follow; /* the seat's hand then has a card that fits */
-    int ease;    /* of the cards left in hand */
+    bool follow; /* a card that fits is then left in the seat's hand */
+    int ease;    /* the ease of the cards left in hand */
 };
 
 static void look_ahead(const struct lynx_state *s, game_action a, struct prospect *o)
@@ -81,7 +82,7 @@ static void look_ahead(const struct lynx_state *s, game_action a, struct prospec
         o->ease += ease(set_first(set));
 }
 
-/* The weights were found by play: 40,000 games each against the same without one part. */
+/* The weights were found by play: 40,000 games each against the same player without one part. */
 static int worth(const struct lynx_state *s, game_action a)
 {
     struct prospect o;
@@ -109,8 +110,8 @@ static void lynx_weigh(const void *state, const game_action list[], int n, uint1
     }
 }
 
-/* The last card of a seat without pile, laid anywhere [21]; or the pass that ends a game where
- * nobody can lay or take, for the one with the fewest cards [24]. */
+/* A winning action: the last card of a seat without a pile, laid anywhere [21]; or the pass that
+ * ends a game in which nobody can lay or draw, for the seat with the fewest cards [24]. */
 static bool lynx_win(const void *state, game_action *out)
 {
     const struct lynx_state *s = state;
@@ -151,7 +152,7 @@ static bool lynx_reason(const void *state, game_action a, struct message *out)
     return true;
 }
 
-/* A is played in turns; B, C and D are races, with nothing to search (lynx_race.c). */
+/* A is played in turns; B, C and D are races, which cannot be searched (lynx_race.c). */
 static bool lynx_in_turns(void *state, int seat)
 {
     const struct lynx_state *s = state;

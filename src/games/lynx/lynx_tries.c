@@ -1,12 +1,12 @@
 /*
  * lynx_tries.c - the actions a person may try without knowing whether they fit.
  *
- * Seeing where a card fits is the game, so people who point are offered each of their cards at
- * every free cell next to a card, and the rules answer.
+ * Seeing where a card fits is the point of the game, so people may try each of their cards at every
+ * free cell next to a card, and the rules answer.
  */
 #include "games/lynx/lynx.h"
 
-/* Every card of the set at every free cell, both ways. */
+/* Lists every card of the set at every free cell, both ways up. */
 static int try_all(const struct lynx_state *s, uint64_t cards, int seat, game_action list[], int n)
 {
     struct lynx_cell cell[LYNX_OPEN_MAX];

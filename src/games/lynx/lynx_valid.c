@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Adds a card to the set of those seen; returns false if it is not a card or was there before. */
+/* Adds a card to the set of those seen; returns false if it is not a card or was seen before. */
 static bool see(uint64_t *seen, int card)
 {
     if (card < 1 || card > LYNX_CARDS || (*seen >> card & 1))
@@ -23,7 +23,7 @@ static bool see_all(uint64_t *seen, uint64_t set)
     return true;
 }
 
-/* Every card is seen exactly once, at a table, in a hand, a heap or the stock. */
+/* Every card is seen exactly once: on a table, in a hand, in a pile or in the stock. */
 static bool cards_once(const struct lynx_state *s)
 {
     uint64_t seen = 0;
@@ -87,7 +87,7 @@ static bool valid_snake(const struct lynx_state *s)
 
     for (int y = 0; y < 64; y++)
         covered += bits_count(a->row[y]);
-    /* A path of n cards has n - 1 meetings, and the tail has one more. */
+    /* A path of n cards has n - 1 meetings; the tail adds one. */
     if (covered != bits_count(s->laid) + 1 || !table_fits(s, s->laid, &met) ||
         met != bits_count(s->laid) - 1)
         return false;

@@ -1,5 +1,5 @@
 /*
- * lynx_view.c - a viewer's knowledge: concealing, imagining, writing it as JSON.
+ * lynx_view.c - what a viewer knows: concealing, imagining, writing it as JSON.
  *
  * An unknown card is 0 and an unknown hand an empty set; the counts stay.
  */
@@ -15,7 +15,7 @@ void lynx_conceal(void *state, int viewer, bool over)
 {
     struct lynx_state *s = state;
 
-    (void)over; /* the end uncovers nothing */
+    (void)over; /* the end of the game uncovers nothing */
     if (viewer == VIEW_ALL) /* [76] */
         return;
     memset(s->stock, 0, sizeof s->stock);
@@ -49,7 +49,7 @@ static uint8_t next_card(struct pack *p)
     return p->card[--p->count];
 }
 
-/* Shuffles the cards that the viewer sees nowhere. */
+/* Shuffles the cards that the viewer cannot see. */
 static void shuffle_unknown(const struct lynx_state *s, int viewer, struct rng *r, struct pack *p)
 {
     uint64_t known = s->laid | s->aside;
@@ -103,8 +103,8 @@ void lynx_imagine(void *state, int viewer, struct rng *r)
         deal_unknown(s, viewer, &p);
         if (lynx_rules[s->variant]->recount)
             lynx_rules[s->variant]->recount(s);
-        /* C would have ended if nobody could lay, so such a deal is impossible [47]. One playable
-         * card is enough, and a playing seat gets it at least once in 43 deals. */
+        /* C would have ended if nobody could lay, so a deal in which nobody can is impossible [47].
+         * One playable card is enough, and a playing seat gets it in at least one of 43 deals. */
         if (s->variant != LYNX_BIG_HERD || s->over || s->herd.total)
             return;
     }
@@ -131,7 +131,8 @@ static void write_cards(struct json *out, const char *name, uint64_t set)
     json_close(out, ']');
 }
 
-/* {"count":n,"cards":[...]}, the cards last to first, null if there are some but hidden. */
+/* {"count":n,"cards":[...]}, from the last card to the first, null if there are cards but they are
+ * hidden. */
 static void write_heap(struct json *out, const char *name, const uint8_t card[], int count)
 {
     json_open(out, name, '{');

@@ -1,9 +1,9 @@
 /*
  * oeil.c - what actions do, how a turn begins and ends, who has won; and the game itself.
  *
- * The order of events at the end of a turn [38]: home win, the turn is counted, the next living
- * seat (all in play()); cap and repetition (match layer); taking and the goals of control
- * (begin()).
+ * The order of events at the end of a turn [38]: a win by the home colour, counting the turn,
+ * moving on to the next living seat (all in play()); turn cap and repetition (match layer); taking
+ * and the goals of control (begin()).
  */
 #include "games/oeil/oeil.h"
 
@@ -18,13 +18,14 @@ static void win(struct oeil_state *s, int who)
     s->winners = (uint8_t)(2u << who);
 }
 
-/* A home counts with `home` and `home+rival`, and in the quiz only when claimed [25] [50]. */
+/* A full home wins with `home` and `home+rival`; in the quiz only when it is claimed [25] [50]. */
 static bool home_counts(const struct oeil_state *s)
 {
     return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
 }
 
-/* Ends the game if someone's own colour is full: the acting seat's first, then the lowest [26]. */
+/* Ends the game if a seat's own colour is full: the acting seat's first, otherwise the lowest
+ * seat's [26]. */
 static bool home_won(struct oeil_state *s)
 {
     if (!home_counts(s))
@@ -64,7 +65,8 @@ static void end_turn(struct oeil_state *s)
     dawn(s);
 }
 
-/* The seat leaves with its counters, those in hand too, and its colours are free [16] [55]. */
+/* The seat leaves with its counters, including those in hand, and its colours become free [16]
+ * [55]. */
 static void eliminate(struct oeil_state *s, int who)
 {
     s->all &= ~s->on[who];
@@ -75,7 +77,7 @@ static void eliminate(struct oeil_state *s, int who)
     s->novice &= (uint8_t)~(1u << who);
 }
 
-/* Puts the colour under the control of the seat to act, with the elimination that follows. */
+/* Puts the colour under the control of the seat to act, and eliminates a seat if that follows. */
 static void take(struct oeil_state *s, int colour)
 {
     uint8_t bit = (uint8_t)(1u << colour);
@@ -92,7 +94,8 @@ static void take(struct oeil_state *s, int colour)
         win(s, s->who);
 }
 
-/* Whether what the seat to act controls wins; `home` only in the quiz [30] [31] [34] [56] [57]. */
+/* Returns true if the seat to act wins by what it controls; `home` only in the quiz [30] [31] [34]
+ * [56] [57]. */
 static bool control_wins(const struct oeil_state *s)
 {
     unsigned held = s->held[s->who];
@@ -110,7 +113,8 @@ static bool control_wins(const struct oeil_state *s)
     }
 }
 
-/* Step 1 of a turn and the allowance [14] [20]; in the quiz nothing is taken automatically. */
+/* Step 1 of a turn and the allowance of moves [14] [20]; in the quiz nothing is taken
+ * automatically. */
 static void oeil_begin(void *state)
 {
     struct oeil_state *s = state;
@@ -163,7 +167,7 @@ static void put_counter(struct oeil_state *s, int field)
     s->hand[s->who]--;
 }
 
-/* One colour named; after the third round placing begins, in the quiz the first turn [33]. */
+/* A colour is named; after the third round placing begins, or in the quiz the first turn [33]. */
 static void name_colour(struct oeil_state *s, int colour)
 {
     s->named[s->who] |= (uint8_t)(1u << colour);
@@ -176,7 +180,7 @@ static void name_colour(struct oeil_state *s, int colour)
         s->phase = OEIL_PLACING;
 }
 
-/* After a move, claim or expulsion of the quiz: the turn ends when nothing is left to do [54]. */
+/* After a move, claim or expulsion in the quiz: the turn ends when nothing is left to do [54]. */
 static void quiz_goes_on(struct oeil_state *s)
 {
     if (s->left == 0 && oeil_claims(s) == 0)
@@ -245,7 +249,7 @@ unsigned oeil_used_patterns(const struct oeil_state *s)
     return used;
 }
 
-/* A colour is taken if the pattern is allowed [61] [62]; then the end is seen [63] [64]. */
+/* A colour is taken if the pattern is allowed [61] [62]; then the end is checked [63] [64]. */
 static void alone_after(struct oeil_state *s)
 {
     unsigned colours = 0;
@@ -263,7 +267,7 @@ static void alone_after(struct oeil_state *s)
         s->phase = OEIL_OVER;
 }
 
-/* After a step, notch or expulsion that was made at once. */
+/* Continues after a step, notch or expulsion that happened at once. */
 static void after_action(struct oeil_state *s, enum oeil_kind kind)
 {
     if (s->seats == 1) {
@@ -284,7 +288,7 @@ static void after_action(struct oeil_state *s, enum oeil_kind kind)
         end_turn(s);
 }
 
-/* The judge has to answer; the turn is no longer fresh. */
+/* The judge has to answer, and the turn is no longer fresh. */
 static void ask(struct oeil_state *s, game_action a)
 {
     s->asked = a;
@@ -423,7 +427,8 @@ static void oeil_result(const void *state, struct result *out)
     out->winners = s->winners;
 }
 
-/* What the takings of solitaire leave to decide: colours, patterns of the group, the last. */
+/* Hashes what the takings of solitaire determine: the colours, the patterns of the group, the last
+ * one. */
 static uint64_t alone_word(const struct oeil_state *s)
 {
     uint64_t word = s->turn == 0;
@@ -447,7 +452,8 @@ static uint64_t pack(const uint8_t a[4], const uint8_t b[4])
     return word;
 }
 
-/* At the start of a turn this is exactly the position of [37]: the rest is then constant. */
+/* At the start of a turn this is exactly the position of [37], because the rest is then
+ * constant. */
 static uint64_t oeil_key(const void *state)
 {
     const struct oeil_state *s = state;

@@ -15,8 +15,8 @@
  *     bit   31 .. 24   23 .. 16   15 .. 8    7 .. 0
  *           4h .. 4a   3h .. 3a   2h .. 2a   1h .. 1a
  *
- * A step, and a notch of a wheel for all counters at once, is then a rotation of the bytes by
- * lanes and a shift by rings (oeil_slide). Seats are kept as indices 0..3 for seats 1..4.
+ * A step, or a notch of a wheel for all counters at once, is then a rotation of the bytes by lanes
+ * and a shift by rings (oeil_slide). Seats are kept as indices 0..3 for seats 1..4.
  *
  * An action:  bits 0..4 to, field, colour, notch or answer;  5..9 from;  10..12 kind;
  *             13..16 category, 0 if none is named.
@@ -37,12 +37,12 @@ enum {
     OEIL_RINGS = 4,
     OEIL_COLOURS = 8,
     OEIL_PATTERNS = 4,
-    OEIL_NOTCHES = 4,  /* by number: notch n ^ 1 undoes notch n */
-    OEIL_LAP = 16,     /* notches that turn a wheel once round */
+    OEIL_NOTCHES = 4,  /* notch n ^ 1 undoes notch n */
+    OEIL_LAP = 16,     /* notches that turn a wheel all the way round */
     OEIL_WAYS = 8,     /* directions of a step */
     OEIL_TARGETS = 3,  /* colours each seat names with goal=targets */
     OEIL_ALONE = 6,    /* counters in solitaire */
-    OEIL_ACTIONS = 768 /* above: 252 expulsions, 256 steps, 128 placings, 64 claims, 5 others */
+    OEIL_ACTIONS = 768 /* above: 256 steps, 252 expulsions, 128 placings, 64 claims, 5 others */
 };
 
 enum oeil_pattern { OEIL_LONG, OEIL_SHORT, OEIL_LINES, OEIL_CIRCLES };
@@ -54,13 +54,13 @@ enum oeil_goal { OEIL_HOME, OEIL_RIVAL, OEIL_NUMBER, OEIL_THREE };
 enum oeil_phase {
     OEIL_NAMING,  /* of target colours */
     OEIL_PLACING, /* not in the quiz, where placing is a turn */
-    OEIL_DAWN,    /* a turn is to begin: oeil_begin() has not run yet */
+    OEIL_DAWN,    /* a turn is about to begin: oeil_begin() has not run yet */
     OEIL_TURN,
-    OEIL_CLAIM,   /* quiz: a placing filled a colour; claim it or end the turn */
+    OEIL_CLAIM,   /* quiz: a placing filled a colour; the seat claims it or ends the turn */
     OEIL_OVER
 };
 
-enum oeil_done { OEIL_NOTHING, OEIL_SOMETHING, OEIL_MOVED }; /* so far in this turn */
+enum oeil_done { OEIL_NOTHING, OEIL_SOMETHING, OEIL_MOVED }; /* what was done so far in this turn */
 
 enum oeil_kind {
     OEIL_PASS,
@@ -90,20 +90,20 @@ enum oeil_option {
 };
 
 struct oeil_state {
-    uint32_t on[OEIL_SEATS]; /* fields under the counters of each seat */
+    uint32_t on[OEIL_SEATS]; /* the fields with counters of each seat */
     uint32_t all;            /* their union */
     uint32_t turn;           /* turns ended */
-    game_action asked;       /* quiz: the action that waits for the judge; 0 if none */
+    game_action asked;       /* quiz: the action that waits for the judge, or 0 */
 
-    /* What the options chose; never changes. */
+    /* Set by the options; never changes. */
     uint8_t seats;
     uint8_t quiz;
     uint8_t categories;
     uint8_t placing;         /* enum oeil_placing */
     uint8_t goal;            /* enum oeil_goal */
-    uint8_t counters;        /* of each seat */
+    uint8_t counters;        /* how many each seat has */
     uint8_t full;            /* counters that fill a colour */
-    uint8_t jealous;         /* a stranger on a colour forbids its taking */
+    uint8_t jealous;         /* a colour with another seat's counter on it cannot be taken */
     uint8_t own[OEIL_SEATS];
     uint8_t aim[OEIL_SEATS]; /* goal=colours: how many each seat needs */
 
@@ -112,15 +112,15 @@ struct oeil_state {
     uint8_t held[OEIL_SEATS];  /* mask of colours under the seat's control */
     uint8_t hand[OEIL_SEATS];  /* counters not yet placed */
     uint8_t pattern;
-    uint8_t who;               /* index of the seat whose turn it is */
-    uint8_t living;            /* mask of indices: not eliminated */
-    uint8_t novice;            /* mask of indices: opening=1, and no turn had yet */
+    uint8_t who;               /* the index of the seat whose turn it is */
+    uint8_t living;            /* a mask of indices: those not eliminated */
+    uint8_t novice;            /* a mask of indices: opening=1, and no turn yet */
 
-    /* The progress of the turn; all 0 at its start. */
+    /* What happened in this turn; all 0 at its start. */
     uint8_t phase;
     uint8_t left;   /* moves left of the allowance */
     uint8_t done;   /* enum oeil_done */
-    uint8_t barred; /* quiz: colours with a claim answered wrongly in this turn */
+    uint8_t barred; /* quiz: colours claimed in this turn with a wrong answer */
 
     uint8_t winners; /* bit s for seat s; 0 in a finished game: solitaire is lost */
     uint8_t taken_count;
@@ -130,7 +130,7 @@ struct oeil_state {
 
 _Static_assert(sizeof(struct oeil_state) == 76, "no hidden padding");
 
-/* A move of many counters at once: lanes and rings are added, the pattern becomes `to`. */
+/* A move of many counters at once: adds to lanes and rings, and the pattern becomes `to`. */
 struct oeil_shift {
     int8_t lane, ring;
     uint8_t to;
@@ -155,23 +155,23 @@ static inline int oeil_lowest(uint32_t fields)
     return __builtin_ctz(fields);
 }
 
-/* All fields turned by this many lanes, -1..1. */
+/* All fields of a set, moved on by this many lanes, -1..1. */
 static inline uint32_t oeil_rotate(uint32_t fields, int lanes)
 {
     unsigned lane = (unsigned)lanes & 7;
-    uint32_t stay = 0x01010101u * (0xffu >> lane); /* lanes that do not pass from h to a */
+    uint32_t stay = 0x01010101u * (0xffu >> lane); /* lanes that do not cross from h to a */
 
     return (fields & stay) << lane | (fields & ~stay) >> (8 - lane);
 }
 
-/* All fields moved by a shift; what leaves the board is gone. */
+/* All fields of a set after a shift; those that leave the board are gone. */
 static inline uint32_t oeil_slide(uint32_t fields, struct oeil_shift by)
 {
     fields = oeil_rotate(fields, by.lane);
     return by.ring < 0 ? fields >> -8 * by.ring : fields << 8 * by.ring;
 }
 
-/* The neighbours of the fields in each direction of oeil_way that are within a set, spelt out for
+/* The neighbours of the fields, in each direction of oeil_way, that are in a set; written out for
  * speed. */
 static inline void oeil_reach(uint32_t fields, uint32_t within, uint32_t reached[OEIL_WAYS])
 {
@@ -250,25 +250,24 @@ static inline bool oeil_is_full(const struct oeil_state *s, int who, int colour)
 /* All fields of a set of colours. */
 uint32_t oeil_area(int pattern, unsigned colours);
 
-/* All neighbours of the fields. */
+/* All neighbours of the fields of a set. */
 uint32_t oeil_near(uint32_t fields);
 
 /* The greatest number of these counters on one colour; *colour is the lowest colour with that
- * many. */
+ * number. */
 int oeil_top(int pattern, uint32_t counters, int *colour);
 
-/* Those of the counters that share their colour with another of them. */
+/* Those of the counters that share a colour with another of them. */
 uint32_t oeil_company(int pattern, uint32_t counters);
 
 /* The notches that no counter blocks, bit n for notch n. */
 unsigned oeil_free_notches(int pattern, uint32_t counters);
 
-/* The fields whose counters the notch would push off the board, and which therefore block it
- * [7]. */
+/* The fields whose counters the notch would push off the board; these counters block it [7]. */
 uint32_t oeil_edge(int pattern, int notch);
 
-/* How many times in a row, at most `most`, the notch can be made with these counters. *blockers
- * are the counters, on their current fields, that block it after that. */
+/* How many times in a row, at most `most`, the notch can be made with these counters. *blockers are
+ * the counters that then block it, on their current fields. */
 int oeil_run(int pattern, uint32_t counters, int notch, int most, uint32_t *blockers);
 
 /* oeil_setup.c */
@@ -278,7 +277,7 @@ bool oeil_start(void *state, const struct options *o, struct message *why);
 /* oeil_arrange.c: positions that are set up (core/setup.h) */
 extern const struct setup_rules oeil_arrangement;
 
-/* Puts the counters where the text has them; false if it cannot be played on. */
+/* Puts the counters where the text says; returns false if the position cannot be played. */
 bool oeil_arrange(struct oeil_state *s, const struct setup_text *in, struct message *why);
 
 /* oeil_list.c */
@@ -293,7 +292,7 @@ uint32_t oeil_places(const struct oeil_state *s);
 uint32_t oeil_victims(const struct oeil_state *s);
 uint32_t oeil_exiles(const struct oeil_state *s);
 
-/* Whether the step asks a question [47]. */
+/* Returns true if the step asks a question [47]. */
 bool oeil_step_asks(const struct oeil_state *s, int from, int to);
 
 int oeil_actions(const void *state, game_action list[]);
@@ -308,7 +307,7 @@ bool oeil_judge(const void *state, game_action a, struct message *why);
 /* Solitaire: the patterns that the next taking may not have, as a mask [62]. */
 unsigned oeil_used_patterns(const struct oeil_state *s);
 
-/* The category of a colour, from 1; 0 if it is a joker, for which a category is chosen [41]. */
+/* The category of a colour, from 1; 0 if it is a joker, whose category the player chooses [41]. */
 int oeil_category_of(const struct oeil_state *s, int colour);
 
 /* The colour that the judge is asked about, while there is a question. */
@@ -332,8 +331,8 @@ void oeil_write_effect(const void *state, game_action a, struct json *out);
 
 /* oeil_draw.c */
 
-/* The direction of a field in the picture, in 32nds of a circle, clockwise from the top, and
- * its level 0..7 from the centre [4]. */
+/* The direction of a field in the picture, clockwise from the top in 32nds of a circle, and its
+ * level 0..7 from the centre [4]. */
 int oeil_angle(int pattern, int field);
 int oeil_level(int pattern, int field);
 void oeil_draw(const void *state, struct canvas *out);

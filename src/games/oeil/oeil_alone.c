@@ -1,21 +1,21 @@
 /*
  * oeil_alone.c - exact advice in solitaire: a shortest way to win from any position.
  *
- * What follows the next taking is in a table (oeil_ways.h). What is left is the walk to that
- * taking: breadth first, with a budget of actions for the whole game that is raised by one until
- * a taking fits it. So the first that does begins a shortest solution, and all budgets below are
- * proved to be too small.
+ * What follows the next taking is in a table (oeil_ways.h). What remains is the way to that taking:
+ * a breadth-first search with a budget of actions for the whole game, which is raised by one until
+ * a taking fits it. So the first one that fits begins a shortest solution, and all smaller budgets
+ * are proved to be too small.
  *
- * Most positions are left out because no taking can be reached in time. The bound never asks too
- * much. Steps and notches commute if the edge of the board and the other counters are ignored:
- * a notch is a translation of everything. So for each group that takes, and each translation that
- * a number of notches makes, the steps that its four fields lack are at least the sum of their
- * distances to the nearest counter; an *aim* is one such translation. If an aim is within the
- * budget, the same is asked of its takings one by one, with the fields of the other two counters
- * and what the table says of them.
+ * Most positions are skipped because no taking can be reached in time. The bound is never too high.
+ * Steps and notches commute if the edge of the board and the other counters are ignored: a notch is
+ * a translation of everything. So for each group that can be taken, and each translation that some
+ * number of notches makes, the steps still needed for its four fields are at least the sum of their
+ * distances to the nearest counter; such a translation is an *aim*. If an aim is within the budget,
+ * its takings are checked one by one, with the fields of the other two counters and the table's
+ * values for them.
  *
- * Fields are kept in words of eight rings here, two spare ones below the board and two above,
- * for targets that a translation puts beyond it; farther ones cost nothing.
+ * Fields are kept in words of eight rings here, with two spare ones below the board and two above,
+ * for targets that a translation moves off it; targets farther away cost nothing.
  */
 #include "games/oeil/oeil_alone.h"
 
@@ -26,7 +26,7 @@
 enum {
     SETS = 906192,        /* C(32, 6) */
     SPARE = 16,           /* bits of the spare rings below */
-    NOTCHES = 6,          /* aims use at most this many; more are allowed whatever the rest costs */
+    NOTCHES = 6,          /* aims use at most this many; with more, the rest costs nothing */
     RINGS = 2 * NOTCHES + 1,
     AIMS = OEIL_GROUPS * OEIL_LANES * RINGS,
     DISTANCES = 4,        /* 0 .. 3, and farther */
@@ -35,16 +35,16 @@ enum {
 };
 
 struct aim {
-    uint64_t target;      /* where the current counters would have to be */
-    uint8_t base;         /* notches, and the least that the table says */
-    uint8_t fields;       /* of the target that are in the word */
+    uint64_t target;      /* where the counters would have to be now */
+    uint8_t base;         /* notches, and the lowest value in the table */
+    uint8_t fields;       /* of the target that are inside the word */
     uint8_t group;
     uint8_t notches;
     int8_t lanes, rings;  /* the translation */
 };
 
-/* A group that takes: what its pairs need. partner[n][f]: the fields that make a pair with field
- * f from which at most low + n actions win. */
+/* A group that can be taken, and what its pairs need. partner[n][f]: the fields that make a pair
+ * with field f from which at most low + n actions win. */
 struct goal {
     uint8_t low;
     uint8_t need[OEIL_PAIRS];
@@ -60,7 +60,7 @@ struct spot {
 struct search {
     const struct oeil_state *from;
     unsigned taken, closed;
-    unsigned least;       /* of all goals */
+    unsigned least;       /* over all goals */
     struct goal goal[OEIL_GROUPS];
     struct aim aim[OEIL_PATTERNS][AIMS];
     int aims[OEIL_PATTERNS];
@@ -70,8 +70,8 @@ struct search {
     struct spot *queue;
     uint32_t count, room;
     int budget;
-    int found;            /* actions of the best way within the budget; 0: none yet */
-    uint8_t first;        /* and where it begins */
+    int found;            /* actions of the best way within the budget; 0: none found yet */
+    uint8_t first;        /* and the action that it begins with */
 };
 
 /* ---- numbers of positions, as in solve/solve_oeil_space.c ---- */
@@ -100,7 +100,7 @@ static void fill_rank(struct search *x)
     }
 }
 
-/* Whether the position is new; it is marked. */
+/* Marks the position; returns true if it is new. */
 static bool is_new(struct search *x, int pattern, uint32_t fields)
 {
     uint32_t at = (uint32_t)pattern * SETS;
@@ -128,7 +128,7 @@ static uint64_t shift(uint64_t fields, int rings)
     return rings < 0 ? fields >> -8 * rings : fields << 8 * rings;
 }
 
-/* The translations that this many notches make, between which patterns. */
+/* The translations that this many notches make, and the patterns between which they lead. */
 static void fill_turns(struct search *x)
 {
     for (int p = 0; p < OEIL_PATTERNS; p++) {
@@ -176,7 +176,7 @@ static void add_aims(struct search *x, int pattern, int group)
     }
 }
 
-/* The cheapest first, so that looking through them ends early. */
+/* The cheapest first, so that a search through them can end early. */
 static void sort_aims(struct search *x, int pattern)
 {
     struct aim *aim = x->aim[pattern];
@@ -230,7 +230,7 @@ static void fill_goal(struct search *x, const struct oeil_ways *ways, int group)
     x->least = g->low < x->least ? g->low : x->least;
 }
 
-/* What the table says of a position in which the group is full. */
+/* What the table says about a position in which the group is full. */
 static int need_of(const struct goal *g, uint32_t full, uint32_t fields)
 {
     int low = oeil_lowest(fields & ~full);
@@ -243,8 +243,8 @@ static int need_of(const struct goal *g, uint32_t full, uint32_t fields)
 
 /* ---- the bound ---- */
 
-/* Whether a taking of the aim's group is within `left` actions, of which the steps of its four
- * fields are already taken off. near[d]: fields up to d steps from a counter. */
+/* Returns true if a taking of the aim's group is possible within `left` actions, from which the
+ * steps of its four fields are already subtracted. near[d]: fields up to d steps from a counter. */
 static bool pair_within(const struct goal *g, const uint32_t near[DISTANCES + 1], int left)
 {
     for (int a = 0; a <= DISTANCES && a <= left; a++) {
@@ -260,7 +260,7 @@ static bool pair_within(const struct goal *g, const uint32_t near[DISTANCES + 1]
     return false;
 }
 
-/* Whether a taking may be reached from here and the game then be won within `left` actions. */
+/* Returns true if a taking may be reached from here and the game then won within `left` actions. */
 static bool promising(const struct search *x, int pattern, uint32_t fields, int left)
 {
     uint64_t near[DISTANCES];
@@ -297,13 +297,13 @@ static bool promising(const struct search *x, int pattern, uint32_t fields, int 
     return false;
 }
 
-/* ---- the walk ---- */
+/* ---- the search ---- */
 
 /* Reaches a position after this many actions; returns false if memory is short. */
 static bool arrive(struct search *x, int pattern, uint32_t fields, int depth, uint8_t first)
 {
     if (!is_new(x, pattern, fields) || !oeil_company(pattern, fields))
-        return true; /* there before, or lost */
+        return true; /* seen before, or lost */
     for (int c = 0; c < OEIL_COLOURS; c++) {
         uint32_t full = oeil_fields_of[pattern][c];
         int group = pattern * OEIL_COLOURS + c;
@@ -326,7 +326,7 @@ static bool arrive(struct search *x, int pattern, uint32_t fields, int depth, ui
     return true;
 }
 
-/* Goes one action on from a place in all ways; at the root each way has its own number. */
+/* Goes on by one action from a place in all ways; at the root each way gets its own number. */
 static bool go_on(struct search *x, struct spot p, int depth, bool any)
 {
     uint32_t walkers = any ? p.fields : oeil_company(p.pattern, p.fields);
@@ -353,7 +353,7 @@ static bool go_on(struct search *x, struct spot p, int depth, bool any)
     return true;
 }
 
-/* The action of the root with this number: as go_on() counts. */
+/* The action of the root with this number, counted as in go_on(). */
 static game_action action_of(const struct oeil_state *s, int way)
 {
     uint32_t fields = s->on[0];
@@ -370,8 +370,8 @@ static game_action action_of(const struct oeil_state *s, int way)
     return 0;
 }
 
-/* Returns true if a group that takes is full at the start of the search: the search may return
- * there. */
+/* Returns true if a group that can be taken is full at the start: the search may come back to the
+ * start. */
 static bool begins_full(const struct search *x)
 {
     for (int c = 0; c < OEIL_COLOURS; c++) {
@@ -383,7 +383,7 @@ static bool begins_full(const struct search *x)
     return false;
 }
 
-/* Walks with the budget; false: no memory. */
+/* Searches with the budget; returns false if memory is short. */
 static bool walk(struct search *x)
 {
     const struct oeil_state *s = x->from;

@@ -6,8 +6,8 @@
 
 #include "games/oeil/oeil.h"
 
-/* As solve() in core/insight.h: the first action of a shortest solution, and its length. A
- * millisecond or a few, seldom more; needs about 1 MB, and 8 bytes a position looked at. */
+/* As solve() in core/insight.h: the first action of a shortest solution, and its length. Takes a
+ * few milliseconds, seldom more; needs about 1 MB, and 8 bytes for each position it visits. */
 bool oeil_alone(const void *state, int seat, struct arena *arena, struct solved *out);
 
 #endif

@@ -1,10 +1,10 @@
 /*
  * oeil_arrange.c - positions of L'Oeil that people set up (core/setup.h).
  *
- * a to d are the counters of seats 1 to 4, ring by ring from 1a. After them, in hexadecimal
- * digits: the pattern, the seats that are still in, and for each seat the colours it controls and
- * those it named, two digits each; in solitaire the pattern, and colour and pattern of each
- * taking. Counters missing from the text go on free fields of colours nobody owns; whatever else is
+ * a to d are the counters of seats 1 to 4, ring by ring from 1a. After them, in hexadecimal digits:
+ * the pattern, the seats that are still in, and for each seat the colours it controls and those it
+ * named, two digits each; in solitaire the pattern, and colour and pattern of each taking. Counters
+ * missing from the text go on free fields of colours that nobody owns; anything else that is
  * missing is as in a new game.
  */
 #include "games/oeil/oeil.h"
@@ -103,7 +103,7 @@ static void fill_up(struct oeil_state *s, int who)
     }
 }
 
-/* Targets that were never named are the first colours. */
+/* If the targets were never named, the first colours are used. */
 static void name_rest(struct oeil_state *s)
 {
     for (int i = 0; i < s->seats; i++) {

@@ -1,9 +1,9 @@
 /*
  * oeil_board.c - the board: the colours, the wheels, the neighbours.
  *
- * The figure of the paper sheet is lost: which colour each field has in each pattern is
- * reconstructed. A better source would replace oeil_fields_of and oeil_colour() in oeil.h, and
- * should the wheels or neighbours differ, oeil_wheel and oeil_way; nothing else knows the board.
+ * The figure of the paper sheet is lost, so which colour each field has in each pattern is
+ * reconstructed. A better source would replace oeil_fields_of and oeil_colour() in oeil.h and, if
+ * the wheels or neighbours differ, oeil_wheel and oeil_way; nothing else knows the board.
  */
 #include "games/oeil/oeil.h"
 
@@ -37,7 +37,7 @@ const struct oeil_shift oeil_wheel[OEIL_PATTERNS][OEIL_NOTCHES] = {
                        { 0, 0, OEIL_LONG }, { 0, 1, OEIL_LONG } },
 };
 
-/* Along the rows, then along the diagonals [5]; oeil_reach() has the same directions. */
+/* Along the rows, then along the diagonals [5]; oeil_reach() uses the same directions. */
 const struct oeil_shift oeil_way[OEIL_WAYS] = {
     { 1, 1, 0 }, { -1, -1, 0 }, { 0, 1, 0 }, { 0, -1, 0 },
     { 1, 0, 0 }, { -1, 0, 0 }, { 1, 2, 0 }, { -1, -2, 0 },
@@ -79,7 +79,7 @@ uint32_t oeil_near(uint32_t fields)
 
 int oeil_top(int pattern, uint32_t counters, int *colour)
 {
-    int best = 0; /* a number of counters, then the lower the colour the more */
+    int best = 0; /* the number of counters, then more for lower colours */
 
     for (int c = 0; c < OEIL_COLOURS; c++) {
         int n = bits_count(counters & oeil_fields_of[pattern][c]);
@@ -132,7 +132,8 @@ int oeil_run(int pattern, uint32_t counters, int notch, int most, uint32_t *bloc
     return times;
 }
 
-/* Only the two turns whose shift has a ring can be blocked, by the ring they push off [7]. */
+/* Only the two notches whose shift changes the ring can be blocked, by counters on the ring that
+ * they push off [7]. */
 unsigned oeil_free_notches(int pattern, uint32_t counters)
 {
     if (pattern == OEIL_LONG || pattern == OEIL_LINES)

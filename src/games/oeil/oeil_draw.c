@@ -2,10 +2,10 @@
  * oeil_draw.c - the picture: the rosette with its 32 visible fields, and a panel beside it.
  *
  * A field is four signs, `2cG1`: its name, the letter of its colour, the seat whose counter is
- * there, or a dot. The panel has the pattern and the notches free to turn; a line for each
- * colour (letter, name, whose home, who controls it, who named it, its category; in solitaire
- * when and where it was taken); a line for each seat (moves left, home, hand, markers, aim);
- * and the open question.
+ * there, or a dot. The panel has the pattern and the notches that are free; a line for each colour
+ * (letter, name, whose home, who controls it, who named it, its category; in solitaire when and
+ * where it was taken); a line for each seat (moves left, home, hand, markers, aim); and the open
+ * question.
  */
 #include "games/oeil/oeil.h"
 
@@ -25,6 +25,16 @@ static const enum paint paint_of[OEIL_COLOURS] = {
     PAINT_PINK, PAINT_GREY, PAINT_ORANGE, PAINT_PURPLE,
 };
 
+/* What the panel calls the colours and the patterns, in the reader's language. */
+static const char *const colour_id[OEIL_COLOURS] = {
+    "oeil.value.own.red",  "oeil.value.own.blue", "oeil.value.own.yellow", "oeil.value.own.green",
+    "oeil.value.own.pink", "oeil.value.own.grey", "oeil.value.own.orange", "oeil.value.own.purple",
+};
+
+static const char *const pattern_id[OEIL_PATTERNS] = {
+    "oeil.panel.long", "oeil.panel.short", "oeil.panel.lines", "oeil.panel.circles",
+};
+
 int oeil_angle(int pattern, int field)
 {
     static const int8_t turned[OEIL_PATTERNS] = { 0, 1, 2, -1 };
@@ -37,7 +47,7 @@ int oeil_level(int pattern, int field)
     return 2 * (field >> 3) + (pattern == OEIL_SHORT || pattern == OEIL_CIRCLES);
 }
 
-/* Thousandths of the sine of this many 32nds of a circle. */
+/* The sine of this many 32nds of a circle, in thousandths. */
 static int sine(int angle)
 {
     static const int16_t quarter[QUARTER + 1] = { 0, 195, 383, 556, 707, 831, 924, 981, 1000 };
@@ -48,8 +58,8 @@ static int sine(int angle)
     return quarter[angle <= QUARTER ? angle : 2 * QUARTER - angle];
 }
 
-/* The middle of the rosette, with its size in hundredths: the column of a field's left sign and
- * the line. A line is as high as 2.6 columns are wide. */
+/* The centre of the rosette and its size in hundredths: the column of a field's left sign, and the
+ * line. A line is as high as 2.6 columns are wide. */
 static int centre_x(int size)
 {
     return (RADIUS * size / 100 * 26 / 10 + 50) / 100;
@@ -76,7 +86,7 @@ static int size_for(const struct canvas *out)
     return size;
 }
 
-/* n / 100000, to the nearest. */
+/* n / 100000, rounded. */
 static int nearest(int n)
 {
     return n < 0 ? -((50000 - n) / 100000) : (n + 50000) / 100000;
@@ -107,7 +117,8 @@ static void draw_pattern(const struct oeil_state *s, int panel, struct canvas *o
 {
     unsigned notches = oeil_free_notches(s->pattern, s->all);
 
-    canvas_text(out, panel, 0, oeil_pattern_name[s->pattern], PAINT_STRONG);
+    canvas_word(out, panel, 0, 8, pattern_id[s->pattern], oeil_pattern_name[s->pattern],
+                PAINT_STRONG);
     for (int n = 0; n < OEIL_NOTCHES; n++)
         if (notches >> n & 1) {
             canvas_text(out, panel + 9 + 3 * n, 0, oeil_notch_name[n], PAINT_PLAIN);
@@ -120,7 +131,7 @@ static void draw_home(struct canvas *out, int x, int y)
     canvas_put(out, x, y, 0x2302, '^', PAINT_PLAIN);
 }
 
-/* What the seats have to do with one colour. */
+/* How the seats are involved with one colour. */
 static void draw_claims(const struct oeil_state *s, int colour, int panel, int y,
                         struct canvas *out)
 {
@@ -155,7 +166,7 @@ static void draw_legend(const struct oeil_state *s, int panel, struct canvas *ou
         int y = LEGEND_Y + c;
 
         canvas_put(out, panel, y, (uint32_t)letter[c], letter[c], paint_of[c]);
-        canvas_text(out, panel + 2, y, oeil_colour_name[c], paint_of[c]);
+        canvas_word(out, panel + 2, y, 6, colour_id[c], oeil_colour_name[c], paint_of[c]);
         canvas_place(out, oeil_colour_name[c], NULL, panel, y, 8, 1);
         if (s->seats > 1)
             draw_claims(s, c, panel, y, out);
@@ -164,7 +175,8 @@ static void draw_legend(const struct oeil_state *s, int panel, struct canvas *ou
         int y = LEGEND_Y + (s->taken[i] & 7);
 
         canvas_number(out, panel + 10, y, i + 1, PAINT_STRONG);
-        canvas_text(out, panel + 12, y, oeil_pattern_name[s->taken[i] >> 4], PAINT_PLAIN);
+        canvas_word(out, panel + 12, y, 8, pattern_id[s->taken[i] >> 4],
+                    oeil_pattern_name[s->taken[i] >> 4], PAINT_PLAIN);
     }
 }
 
@@ -187,7 +199,7 @@ static void draw_seat(const struct oeil_state *s, int i, int panel, struct canva
         canvas_number(out, panel + 10, y, s->hand[i], PAINT_PLAIN);
     }
     for (int n = 0; acts && n < s->left; n++) /* moves left */
-        canvas_put(out, panel + 12 + n, y, 0x2022, 'o', PAINT_STRONG);
+        canvas_put(out, panel + 12 + n, y, 0x2022, '.', PAINT_STRONG);
     if (s->held[i])
         canvas_text(out, x++, y, "!", PAINT_STRONG);
     for (int c = 0; c < OEIL_COLOURS; c++)

@@ -1,6 +1,5 @@
 /*
- * oeil_explain.c - what the game says about itself: its goal, how far a seat has come, and why it
- * ended.
+ * oeil_explain.c - explanations for people: the goal, how far a seat has come, why the game ended.
  */
 #include "games/oeil/oeil.h"
 
@@ -21,7 +20,8 @@ static int best_of(const struct oeil_state *s, int who, unsigned colours, int *c
     return best;
 }
 
-/* The colours by which the seat with this index can win: its own, the rival's, those it named. */
+/* The colours with which the seat with this index can win: its own, its rival's, or those it
+ * named. */
 static unsigned wanted(const struct oeil_state *s, int who)
 {
     switch (s->goal) {
@@ -73,7 +73,7 @@ static bool goal(const struct oeil_state *s, int who, int n, struct message *out
     return true;
 }
 
-/* How far the seat is on its way. */
+/* How far the seat has come. */
 static bool advance(const struct oeil_state *s, int who, struct message *out)
 {
     int counters;
@@ -97,7 +97,7 @@ static bool advance(const struct oeil_state *s, int who, struct message *out)
     return true;
 }
 
-/* What the turn allows: counters to place, or the moves left; and the reason for their number
+/* What the turn allows: counters to place, or the moves left and the reason for their number
  * [20]. */
 static bool allowance(const struct oeil_state *s, int who, struct message *out)
 {

@@ -1,11 +1,11 @@
 /*
- * oeil_judge.c - whether an action may be played, and which rule forbids it.
+ * oeil_judge.c - decides whether an action may be played, and which rule forbids it.
  *
- * It is true for exactly the actions that oeil_list.c lists; the laws test compares the two.
+ * It allows exactly the actions that oeil_list.c lists; the laws test compares the two.
  */
 #include "games/oeil/oeil.h"
 
-/* Each adds an argument to the refusal and gives it back. */
+/* Each adds an argument to the refusal and returns the refusal. */
 
 static struct message *with_field(struct message *why, int field)
 {
@@ -36,7 +36,7 @@ static bool refuse_colour(struct message *why, const char *id, int colour)
     return false;
 }
 
-/* Whether the 32 bits are an action's at all. */
+/* Returns true if the 32 bits encode an action. */
 static bool well_formed(game_action a)
 {
     static const uint8_t most[] = {
@@ -52,7 +52,7 @@ static bool well_formed(game_action a)
            oeil_category(a) <= (asks ? OEIL_COLOURS : 0);
 }
 
-/* A category is named exactly where a question about a joker is asked [41]. */
+/* A category is named if, and only if, the question is about a joker [41]. */
 static bool judge_category(const struct oeil_state *s, game_action a, bool asks, int colour,
                            struct message *why)
 {
@@ -202,7 +202,7 @@ static bool judge_turn(const struct oeil_state *s, game_action a, struct message
     }
 }
 
-/* While the judge is asked nobody else acts, and the judge only then [42]. */
+/* While the judge is asked nobody else acts, and the judge acts only then [42]. */
 static bool judge_question(const struct oeil_state *s, game_action a, struct message *why)
 {
     char asked[GAME_ACTION_TEXT];

@@ -1,9 +1,9 @@
 /*
- * oeil_list.c - the legal actions: counted, picked and listed, always in the same order.
+ * oeil_list.c - the legal actions: counted, chosen and listed, always in the same order.
  *
- * In a turn: `.`, notches, steps by direction, expulsions; in the quiz then placings, claims.
- * Without jokers popcounts do for count and nth; a joker multiplies actions, and with jokers
- * the list is written out.
+ * In a turn: `.`, notches, steps by direction, expulsions; in the quiz then placings and claims.
+ * Without jokers, counting bits is enough for count and nth; a joker multiplies actions, so with
+ * jokers the list is written out.
  */
 #include "games/oeil/oeil.h"
 
@@ -11,7 +11,7 @@ unsigned oeil_claims(const struct oeil_state *s)
 {
     int colour;
 
-    /* Two colours are never full at once, so only the one with most counters may be. */
+    /* Two colours are never full at once, so only the one with the most counters can be. */
     if (oeil_top(s->pattern, s->on[s->who], &colour) < s->full ||
         !oeil_is_full(s, s->who, colour))
         return 0;
@@ -55,7 +55,7 @@ bool oeil_step_asks(const struct oeil_state *s, int from, int to)
     return s->quiz && !(others & oeil_fields_of[s->pattern][oeil_colour(s->pattern, to)]);
 }
 
-/* The counters that may step: all of the seat; later in solitaire those in company [60]. */
+/* The counters that may step: all of the seat's; later in solitaire only those in company [60]. */
 static uint32_t walkers(const struct oeil_state *s)
 {
     if (s->seats == 1 && s->turn > 0)
@@ -63,7 +63,7 @@ static uint32_t walkers(const struct oeil_state *s)
     return s->on[s->who];
 }
 
-/* The notches and the fields reached in each direction; false if no move is left. */
+/* Finds the notches, and the fields reached in each direction; returns false if no move is left. */
 static inline bool moves(const struct oeil_state *s, unsigned *notches,
                          uint32_t reached[OEIL_WAYS])
 {
@@ -83,13 +83,13 @@ static game_action step(int w, int to)
     return oeil_action(OEIL_STEP, lane + 8 * ring, to);
 }
 
-/* The k-th member of a set. */
+/* The k-th field of a set. */
 static int member(uint32_t set, int k)
 {
     return bits_select(set, k);
 }
 
-/* Adds the action once, or once a category where it asks about a joker [41]. */
+/* Adds the action once, or once for each category if it asks about a joker [41]. */
 static int add(const struct oeil_state *s, game_action list[], int n, game_action a, bool asks,
                int colour)
 {
@@ -194,13 +194,13 @@ int oeil_actions(const void *state, game_action list[])
     }
 }
 
-/* Whether the bits give the actions of the turn without a list. */
+/* Returns true if counting bits gives the actions of the turn, without a list. */
 static bool plain_turn(const struct oeil_state *s)
 {
     return s->phase == OEIL_TURN && !s->asked && (!s->quiz || s->categories == OEIL_COLOURS);
 }
 
-/* What the seat may do in the quiz besides moves: fields to place on, a colour to claim. */
+/* What else the seat may do in the quiz, besides moving: fields to place on, a colour to claim. */
 static void extras(const struct oeil_state *s, uint32_t *places, unsigned *claims)
 {
     *places = 0;
@@ -212,8 +212,8 @@ static void extras(const struct oeil_state *s, uint32_t *places, unsigned *claim
     *claims = oeil_claims(s);
 }
 
-/* The other positions are rare: they get functions of their own, so that turns do not pay for
- * their lists. */
+/* The other positions are rare, and have functions of their own so that turns do not pay for their
+ * lists. */
 static __attribute__((noinline)) int count_listed(const struct oeil_state *s)
 {
     game_action list[OEIL_ACTIONS];
@@ -256,7 +256,7 @@ int oeil_actions_count(const void *state)
     return n + bits_count(places) + (claims != 0);
 }
 
-/* The k-th move; where there are fewer, false and k less their number. */
+/* The k-th move; if there are fewer, returns false and reduces k by their number. */
 static bool nth_move(const struct oeil_state *s, int *k, game_action *out)
 {
     uint32_t reached[OEIL_WAYS];

@@ -1,15 +1,17 @@
 /*
  * oeil_paint.c - L'Oeil: the rosette with its 128 fields, of which the wheels show 32.
  *
- * Every field lies between four logarithmic spirals that cross the circles at 45 degrees, so
- * that all fields have the same shape and grow from the centre outwards. A field is given by its
- * level, 0..7, and its angle in 32nds of a circle (oeil_angle, oeil_level); a level has sixteen
- * fields. Two spirals cross at each *knot*, the point at a radius of GROWTH to the power of its
- * level: a field's corners are the knots at its level, at the next one to both sides, and two on.
+ * Every field lies between four logarithmic spirals that cross the circles at 45 degrees, so that
+ * all fields have the same shape and grow from the centre outwards. A field is given by its level,
+ * 0..7, and its angle in 32nds of a circle (oeil_angle, oeil_level); a level has sixteen fields.
+ * Spirals cross at *knots*, at a radius of GROWTH to the power of their level: a field's corners
+ * are the knot at its own level, the two at the next level on both sides, and the one two levels
+ * further out.
  *
- * Covered fields are dark with a shimmer of their colour. A visible one has its colour's sign and
- * its name; under a counter both go to its inner and outer corners. A counter shows its seat's own
- * colour and sign. The panel has the seats, the eight colours, and the four turns of the wheels.
+ * Covered fields are dark with a shimmer of their colour. A visible field has its colour's sign and
+ * its name; if there is a counter on it, they move to its inner and outer corners. A counter shows
+ * its seat's own colour and sign. The panel has the seats, the eight colours, and the four notches
+ * of the wheels.
  */
 #include "games/oeil/oeil.h"
 #include "paint/signs.h"
@@ -38,8 +40,8 @@ static struct point knot(int level, int angle)
     return (struct point){ radius(level) * sin(angle * TURN), -radius(level) * cos(angle * TURN) };
 }
 
-/* Draws from one knot to a neighbouring one. A spiral's direction at each end is known, and so is
- * the curve: its handles are a third of the way along the tangents. */
+/* Draws from one knot to a neighbouring one. A spiral's direction is known at both ends, which
+ * gives the curve: its handles are a third of the way along the tangents. */
 static void draw_spiral(const struct pen *p, double level, double angle, int up, int side)
 {
     double a = angle * TURN;
@@ -109,7 +111,7 @@ static void ground(const struct sight *v, const struct pen *p)
     pen_circle(&c, 6, -7, 4.5, (struct ink){ .fill = TINT_CREAM });
 }
 
-/* A counter of radius 1; in solitaire, where they are all alike, an eye. */
+/* A counter of radius 1; in solitaire, where all are alike, it is an eye. */
 static void draw_counter(const struct oeil_state *s, const struct pen *p, int who)
 {
     uint32_t hue = s->seats == 1 ? COVER : hues[s->own[who]];
@@ -159,7 +161,7 @@ static void draw_visible(const struct oeil_state *s, const struct pen *p, int fi
     }
 }
 
-/* A colour as a small square of side 2 with its sign. */
+/* Draws a colour as a small square of side 2 with its sign. */
 static void draw_chip(const struct pen *p, int colour, bool framed)
 {
     struct pen sign = pen_at(p, 0, 0, 0.62, 0);
@@ -169,8 +171,8 @@ static void draw_chip(const struct pen *p, int colour, bool framed)
     sign_hue(&sign, (enum hue)colour, ink_over(hues[colour], TINT_CREAM, TINT_DARK));
 }
 
-/* Draws the seat's own colour; next to it the colours it holds (framed in gold) and names, then
- * the counters in hand, then the moves left and the number of colours to fill. */
+/* Draws the seat's own colour; next to it the colours it holds (framed in gold) and names, the
+ * counters in hand, the moves left and the number of colours it needs. */
 static void draw_seat(const struct sight *v, const struct pen *p, int i)
 {
     const struct oeil_state *s = state_of(v);
@@ -199,7 +201,7 @@ static void draw_seat(const struct sight *v, const struct pen *p, int i)
         pen_circle(&box, 66 + n * 22, 32, 6, (struct ink){ .fill = TINT_DARK });
 }
 
-/* The colours; below each its category in the quiz, or when it was taken in solitaire. */
+/* Draws the colours; below each its category in the quiz, or when it was taken in solitaire. */
 static void draw_colours(const struct oeil_state *s, const struct pen *p)
 {
     for (int c = 0; c < OEIL_COLOURS; c++) {
@@ -216,7 +218,7 @@ static void draw_colours(const struct oeil_state *s, const struct pen *p)
     }
 }
 
-/* The turns of the wheels; one that a counter blocks is struck out. */
+/* Draws the notches of the wheels; one that a counter blocks is crossed out. */
 static void draw_notches(const struct oeil_state *s, const struct pen *p)
 {
     unsigned notches = oeil_free_notches(s->pattern, s->all);

@@ -1,6 +1,6 @@
 /*
- * oeil_reason.c - why an action of L'Oeil is good, for hints: what it wins, stops, threatens or
- * gathers, the weightiest first. Only the state before it and the one after it are compared.
+ * oeil_reason.c - why an action of L'Oeil is good, for hints: what it wins, prevents, threatens or
+ * gathers, the most important first. Only the states before and after it are compared.
  */
 #include "games/oeil/oeil_survey.h"
 
@@ -8,7 +8,7 @@
 struct change {
     struct oeil_race was, is;
     int lacked,
-        lacks; /* moves that its turn, this one or the next, lacks to win; 0 or less: none */
+        lacks; /* moves its turn, this one or the next, still lacks to win; at most 0: none */
 };
 
 static void look(const struct oeil_state *s, int who, struct oeil_race *r, int *lacks)
@@ -44,7 +44,7 @@ static int count_on(const struct oeil_state *s, int who, int colour)
     return bits_count(s->on[who] & oeil_fields_of[s->pattern][colour]);
 }
 
-/* The rival with a winning full home that the action stops, if any. */
+/* The rival with a winning full home that the action prevents, if any. */
 static bool stops(const struct oeil_state *s, const struct oeil_state *next, struct message *out)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -59,7 +59,7 @@ static bool stops(const struct oeil_state *s, const struct oeil_state *next, str
     return false;
 }
 
-/* A field of a rival's home, which the rival has begun to fill, now has a guard. */
+/* Returns true if a field of a rival's home, which the rival has begun to fill, now has a guard. */
 static bool guards(const struct oeil_state *s, const struct oeil_state *next, struct message *out)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -90,7 +90,7 @@ static bool hinders(const struct oeil_state *s, const struct oeil_state *next, s
     return false;
 }
 
-/* What it brings the seat itself. */
+/* What the action brings the seat itself. */
 static bool gathers(const struct oeil_state *s, const struct oeil_state *next,
                     const struct change *c, struct message *out)
 {

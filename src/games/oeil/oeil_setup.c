@@ -74,7 +74,7 @@ const struct trial oeil_trials[OEIL_TRIALS] = {
     { .options = "players=3 goal=targets position=3:a.......b..c....a.......b......." },
 };
 
-/* By seats, in the ordinary game and in the quiz [8] [13] [39]. */
+/* By the number of seats, in the ordinary game and in the quiz [8] [13] [39]. */
 static const struct {
     uint8_t counters, full, jealous;
 } material[2][OEIL_SEATS + 1] = {
@@ -92,7 +92,7 @@ const char *oeil_usual(const struct options *o, int i)
     bool quiz;
 
     if (i == OEIL_OPT_PLAYERS)
-        return oeil_options[i].usual; /* first, for the lines below ask for it */
+        return oeil_options[i].usual; /* first, because the lines below ask for it */
     players = options_number(o, OEIL_OPT_PLAYERS);
     if (players == 1) {
         if (i == OEIL_OPT_MAXTURNS)
@@ -136,7 +136,7 @@ static bool read_own(struct oeil_state *s, const char *at)
     return *at == '\0';
 }
 
-/* Moves *at past `word` if it is there. */
+/* Moves *at past `word` if that comes next. */
 static bool skip_word(const char **at, const char *word)
 {
     size_t length = strlen(word);
@@ -147,7 +147,7 @@ static bool skip_word(const char **at, const char *word)
     return true;
 }
 
-/* One number for all or one for each seat [31]. */
+/* Reads one number for all seats, or one for each [31]. */
 static bool read_aims(struct oeil_state *s, const char *at)
 {
     int n = 0;
@@ -197,7 +197,7 @@ static bool read_start(struct oeil_state *s, const char *at)
     return *at == '\0';
 }
 
-/* The first position of two and more players: naming, placing, or in the quiz a turn. */
+/* The first position with two or more players: naming, placing, or in the quiz a turn. */
 static void lay_out(struct oeil_state *s, const struct options *o)
 {
     for (int i = 0; i < s->seats; i++)
@@ -210,7 +210,7 @@ static void lay_out(struct oeil_state *s, const struct options *o)
         s->phase = s->quiz ? OEIL_DAWN : OEIL_PLACING;
 }
 
-/* What only two and more players choose. */
+/* Options that exist only with two or more players. */
 static bool read_several(struct oeil_state *s, const struct options *o, struct message *why)
 {
     if (s->quiz)

@@ -1,15 +1,15 @@
 /*
- * oeil_survey.c - the number of moves a seat needs to fill a colour, on which computer players of
- * L'Oeil base everything.
+ * oeil_survey.c - the number of moves a seat needs to fill a colour, which is the basis of all
+ * computer players of L'Oeil.
  *
- * Notches of the two wheels commute, so what turning can do is a grid of outcomes, a notches of
- * A by b of B. An outcome shifts all counters alike and shows another pattern; and because steps
- * are the same in all patterns, steps and notches commute as well, but for the rim. So the
- * colour's fields of an outcome are pulled back to the board as it lies now, and what remains is
- * how many steps bring counters there. Steps are a king's steps on a slanted board: sets of
- * fields grow by them a whole word at a time.
+ * Notches of the two wheels commute, so the wheels can produce a grid of outcomes: a notches of A
+ * by b of B. An outcome shifts all counters alike and shows another pattern. Steps are the same in
+ * all patterns, so steps and notches commute as well, except at the rim. So the colour's fields in
+ * an outcome are moved back to where they would be now, and what remains is how many steps bring
+ * counters there. Steps are a king's steps on a slanted board: sets of fields grow by them a whole
+ * word at a time.
  *
- * Pulled back, a field may lie beyond the rim: words here have two rings more on either side.
+ * Moved back, a field may be beyond the rim, so words here have two more rings on either side.
  *
  *     byte   7 6      5 4 3 2      1 0
  *            beyond   ring 4..1    beyond
@@ -19,10 +19,10 @@
 enum {
     RIM = 16,
     FAR = 3,
-    BAR = 5 /* moves that a stranger in the way counts for: more than a turn ever has */
+    BAR = 5 /* moves that another seat's counter in the way costs: more than a turn ever has */
 };
 
-/* Each outcome is one notch beyond an earlier one; the nearer come first. */
+/* Each outcome is one notch further than an earlier one; those with fewer notches come first. */
 static const uint8_t parent[OEIL_OUTCOMES] = {
     0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 5, 5, 5, 6, 7, 8, 8, 8, 9, 10, 11, 12,
 };
@@ -56,14 +56,14 @@ static uint64_t turned(uint64_t fields, int lanes)
     return (fields & stay) << lane | (fields & ~stay) >> (8 - lane);
 }
 
-/* The fields with all their neighbours. */
+/* The fields of a set and all their neighbours. */
 static uint64_t grown(uint64_t fields)
 {
     fields |= fields << 8 | fields >> 8;
     return fields | turned(fields, 1) << 8 | turned(fields, -1) >> 8;
 }
 
-/* Where the colour's fields of the outcome are now. */
+/* Where the colour's fields in the outcome would be now. */
 static uint64_t pulled(const struct oeil_outlook *v, int k, int colour)
 {
     uint64_t area = turned((uint64_t)oeil_fields_of[v->to[k]][colour] << RIM, -v->lane[k]);
@@ -87,8 +87,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Steps that bring `need` of the spare counters to the places, at the least; near[d] are the fields
- * within d + 1 steps of any counter of the seat. A counter in hand is reckoned one step away. */
+/* The fewest steps that bring `need` of the spare counters to the places; near[d] are the fields
+ * within d + 1 steps of any counter of the seat. A counter in hand counts as one step away. */
 static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int need, int hand)
 {
     uint64_t reach = places;
@@ -98,8 +98,7 @@ static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int 
         int found;
 
         reach = grown(reach);
-        /* At most as many counters arrive as there are places near them, and counters near the
-         * places. */
+        /* No more counters arrive than there are places near them, and counters near the places. */
         found = least(bits_count(places & near[d]), bits_count(spare & reach)) + hand;
         if (found >= need)
             return sum;
@@ -108,7 +107,7 @@ static int steps(uint64_t places, uint64_t spare, const uint64_t near[FAR], int 
     return sum;
 }
 
-/* The strangers that the seat may expel, now or as its turn begins. */
+/* The other seats' counters that the seat may expel, now or when its turn begins. */
 static uint32_t loose(const struct oeil_state *s, int who)
 {
     if (who == s->who && s->phase == OEIL_TURN)
@@ -163,7 +162,7 @@ bool oeil_at_once(const struct oeil_state *s)
     return (s->goal == OEIL_HOME || s->goal == OEIL_RIVAL) && !s->quiz;
 }
 
-/* The colours, not held yet, that the seat tries to fill. If a home wins at once, taking the
+/* The colours that the seat tries to fill and does not hold yet. If a home wins at once, taking the
  * rival's colour or eliminating a seat is left for the search to find. */
 static unsigned wanted(const struct oeil_state *s, int who)
 {

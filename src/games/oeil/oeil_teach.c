@@ -1,9 +1,9 @@
 /*
  * oeil_teach.c - the knowledge of L'Oeil for lessons, puzzles and reviews (core/teach.h).
  *
- * Turns to win come from games played by the weights that computer players give to actions.
- * Solitaires come from the solver: a start of the wanted difficulty, or the last actions of a
- * shortest solution.
+ * Positions with a win in one turn come from games that follow the weights computer players give to
+ * actions. Solitaires come from the solver: a start of the wanted difficulty, or the last actions
+ * of a shortest solution.
  */
 #include "games/oeil/oeil_survey.h"
 
@@ -29,7 +29,7 @@ static bool is_solitaire(const void *state)
     return s->seats == 1;
 }
 
-/* In the quiz the judge decides. */
+/* In the quiz wins depend on the judge. */
 static bool is_match(const void *state)
 {
     const struct oeil_state *s = state;
@@ -37,7 +37,7 @@ static bool is_match(const void *state)
     return s->seats > 1 && !s->quiz;
 }
 
-/* Every colour that is left takes an action at least. */
+/* Every colour that is left needs at least one action. */
 static int least(const void *state, int seat, enum teach_rule rule)
 {
     const struct oeil_state *s = state;
@@ -72,7 +72,7 @@ static const struct teach_kind win = {
 
 static const struct teach_kind *const kinds[] = { &turn, &solitaire, &win, NULL };
 
-/* The turn has just begun, and its actions may suffice. */
+/* The turn has just begun, and its actions may be enough. */
 static bool promising(const struct teach_wish *w, const void *state)
 {
     const struct oeil_state *s = state;

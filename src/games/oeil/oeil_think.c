@@ -1,8 +1,8 @@
 /*
  * oeil_think.c - what a computer player knows of L'Oeil (core/insight.h).
  *
- * The game is a race in moves: how many a seat still needs for its goal (oeil_survey.c) against
- * how many its turn allows. Strength is reckoned in points, eight of which double the odds.
+ * The game is a race in moves: how many a seat still needs for its goal (oeil_survey.c), and how
+ * many its turn allows. Strength is counted in points, eight of which double the odds.
  */
 #include "games/oeil/oeil_alone.h"
 #include "core/power.h"
@@ -12,23 +12,23 @@
 
 enum {
     POINTS_MAX = 119,
-    SURE = 985,    /* value where the turn's moves suffice; it scored 96 of 100 in self-play */
+    SURE = 985,    /* the value if the turn's moves are enough; it scored 96 of 100 in self-play */
     HELD = 8,      /* points of a colour under control */
-    THREAT = 7,    /* the next turn's moves suffice to win */
-    NEED_MAX = 16, /* moves: beyond, more make no difference */
+    THREAT = 7,    /* points if the next turn's moves are enough to win */
+    NEED_MAX = 16, /* moves: further differences do not matter */
     WAYS_MAX = 12,
-    SHARP = 140    /* value that doubles the weight of an action */
+    SHARP = 140    /* the value that doubles the weight of an action */
 };
 
-/* The weight of the points, which are brought within their bounds. */
+/* The weight of the points, which are first brought within their limits. */
 static uint32_t power(int points)
 {
     return power_of(points < 0 ? 0 : points > POINTS_MAX ? POINTS_MAX : points);
 }
 
-/* The weights follow, roughly and by hand, a fit to two-seat games of the player against itself,
- * goal=home: besides the race, control goes with winning, because expelling breaks the rival's
- * defences. Other variants were not fitted. */
+/* The weights roughly follow a fit to two-seat games of the player against itself, with goal=home:
+ * besides the race, control goes with winning, because expelling breaks the rival's defences. Other
+ * variants were not fitted. */
 static int points_of(const struct oeil_state *s, const struct oeil_race *r, int who)
 {
     bool moves = who == s->who && s->phase == OEIL_TURN;
@@ -69,7 +69,7 @@ static void values(const struct oeil_state *s, const struct oeil_outlook *v, int
         value[i + 1] = sum ? (int)(INSIGHT_WIN * (uint64_t)strength[i] / sum) : 0;
 }
 
-/* Solitaire: colours taken, and counters in company for the next. */
+/* Solitaire: colours taken, and counters in company for the next one. */
 static void value_alone(const struct oeil_state *s, int value[])
 {
     int colour;
@@ -78,7 +78,7 @@ static void value_alone(const struct oeil_state *s, int value[])
     value[1] = 100 * s->taken_count + 10 * top + 5 * bits_count(oeil_company(s->pattern, s->on[0]));
 }
 
-/* The values of any state, finished ones too, with an outlook of its pattern kept in `all`. */
+/* The values of any state, finished or not; the outlook for its pattern is kept in `all`. */
 static void look(const struct oeil_state *s, struct oeil_outlook all[OEIL_PATTERNS],
                  unsigned *known, int value[])
 {
@@ -125,8 +125,8 @@ static void oeil_estimate(const void *state, int value[])
         value[i] = found[i];
 }
 
-/* Each action by how the position looks after it. Categories of a joker are all alike to one
- * who does not know the answers: the first stands for them. */
+/* Values each action by the position after it. A player who does not know the answers has no reason
+ * to prefer one category of a joker, so only the first is considered. */
 static void oeil_weigh(const void *state, const uint32_t list[], int n, uint16_t weight[])
 {
     struct oeil_outlook all[OEIL_PATTERNS];
@@ -148,10 +148,10 @@ static void oeil_weigh(const void *state, const uint32_t list[], int n, uint16_t
     }
 }
 
-/* With two seats a colour is taken only when the rival has had a turn since it was filled, and in
- * every pattern two notches are never blocked (RULES.md [7]), of which one leaves no two of its
- * counters on a colour: with the other two that makes three, and four are needed. Only a home wins
- * at once, or a claim. */
+/* With two seats, a colour is taken only after the rival has had a turn since it was filled. In
+ * every pattern two notches are never blocked (RULES.md [7]), and one of them leaves no two of the
+ * seat's counters on that colour; with the other two counters that makes three, and four are
+ * needed. So only a home, or a claim, wins at once. */
 static bool oeil_stalls(const void *state)
 {
     const struct oeil_state *s = state;
@@ -159,8 +159,8 @@ static bool oeil_stalls(const void *state)
     return s->seats == 2 && !s->quiz && (s->goal == OEIL_NUMBER || s->goal == OEIL_THREE);
 }
 
-/* Exact: with the seats that live, only a full home can win within an action and what follows by
- * itself, for the turn that begins then is another seat's. */
+/* Exact: with the seats that are still in, only a full home can win within one action and what
+ * follows automatically, because the next turn is another seat's. */
 static bool win_home(const struct oeil_state *s, uint32_t *out)
 {
     int who = s->who;
@@ -232,7 +232,7 @@ const struct insight oeil_insight = {
     .strength_nodes = 30000,
     .estimate = oeil_estimate,
     .weigh = oeil_weigh,
-    .roll_plies = -1, /* estimate() sees more than a playout: it judges at once */
+    .roll_plies = -1, /* estimate() sees more than a playout, so it judges at once */
     .stalls = oeil_stalls,
     .win = oeil_win,
     .reason = oeil_reason,

@@ -1,7 +1,7 @@
-/* oeil_valid.c - what holds in every position of L'Oeil. */
+/* oeil_valid.c - what is true in every position of L'Oeil. */
 #include "games/oeil/oeil.h"
 
-/* Counters: none twice, and each living seat has its full number; the others none. */
+/* Counters: no field has two, each living seat has its full number, and the others have none. */
 static bool counters_valid(const struct oeil_state *s)
 {
     uint32_t all = 0;
@@ -20,9 +20,8 @@ static bool counters_valid(const struct oeil_state *s)
     return all == s->all;
 }
 
-/* Control: no two seats control one colour; a seat that is out controls none; no living seat's
- * colour is another's
- * where that eliminates. */
+/* Control: no two seats control one colour; a seat that is out controls none; no living seat's own
+ * colour is controlled by another where that eliminates. */
 static bool control_valid(const struct oeil_state *s)
 {
     unsigned held = 0;

@@ -1,5 +1,5 @@
 /*
- * oeil_view.c - JSON: views, what never changes about the board, and what an action has moved.
+ * oeil_view.c - JSON: views, facts about the board that never change, and what an action has moved.
  */
 #include "games/oeil/oeil.h"
 
@@ -61,7 +61,8 @@ static void write_board(const struct oeil_state *s, struct json *out)
     json_close(out, ']');
 }
 
-/* By notch: how often in a row it can be made in this turn, and the counters that block it then. */
+/* Writes for each notch how often in a row it can be made in this turn, and the counters that then
+ * block it. */
 static void write_notches(const struct oeil_state *s, struct json *out)
 {
     int moves = s->phase != OEIL_TURN ? 0 : s->seats == 1 ? OEIL_LAP : s->left;
@@ -143,7 +144,7 @@ static void write_categories(const struct oeil_state *s, struct json *out)
     json_close(out, '}');
 }
 
-/* The counters at home that have won the game. */
+/* Writes the counters at home that have won the game. */
 static uint32_t winning(const struct oeil_state *s)
 {
     bool homes = s->goal == OEIL_HOME || s->goal == OEIL_RIVAL;
@@ -217,7 +218,7 @@ void oeil_write_facts(struct json *out)
     json_close(out, '}');
 }
 
-/* A step that asks a question moves nothing: its right answer does. */
+/* A step that asks a question moves nothing; the right answer does. */
 void oeil_write_effect(const void *state, game_action a, struct json *out)
 {
     const struct oeil_state *s = state;

@@ -87,7 +87,7 @@ const struct oeil_ways *oeil_ways_open(struct arena *arena)
     return w;
 }
 
-/* The value at the state's place in the context; takes it out of the state. */
+/* The value at the state's place in the context; removes it from the state. */
 static uint8_t next_value(const struct oeil_ways_context *c, uint32_t *state,
                           const uint8_t **code)
 {

@@ -1,11 +1,11 @@
 /*
  * oeil_ways.h - the table behind hints in solitaire: how many actions still win after a taking.
  *
- * A taking leaves four counters on the four fields of a colour and the other two anywhere: 378
- * pairs. Its *group* is pattern x 8 + colour; its *stage*, once taken, is the colours taken so far
- * and the patterns closed for the next taking (RULES.md [62]). For each stage and each group that
- * may have led to it the table has a *block*: for each pair, in the order of oeil_ways_pair(),
- * the fewest actions that win from there. The solver computes these numbers
+ * After a taking, four counters are on the four fields of a colour and the other two anywhere else:
+ * 378 pairs. Its *group* is pattern x 8 + colour; its *stage* is the colours taken so far,
+ * including this one, and the patterns closed for the next taking (RULES.md [62]). For each stage
+ * and each group that may have led to it the table has a *block*: for each pair, in the order of
+ * oeil_ways_pair(), the fewest actions that win from there. The solver computes these numbers
  * (solve/solve_oeil_whole.c), solve/solve_oeil_ways.c writes the file, the build embeds it.
  *
  * The file oeil_ways.bin:
@@ -36,7 +36,7 @@ enum {
     OEIL_WAYS_CONTEXTS = 1024, /* room for them */
     OEIL_WAYS_BITS = 12,
     OEIL_WAYS_SHARES = 1 << OEIL_WAYS_BITS,
-    OEIL_WAYS_LOW = 1 << 15    /* the state stays at or above */
+    OEIL_WAYS_LOW = 1 << 15    /* the state never falls below this */
 };
 
 struct oeil_ways_context {
@@ -57,17 +57,17 @@ struct oeil_ways {
     int8_t above[OEIL_PAIRS];
 };
 
-/* Reads the table that is built in; NULL if there is none, or no memory. */
+/* Reads the table that is built in; returns NULL if there is none, or memory is short. */
 const struct oeil_ways *oeil_ways_open(struct arena *arena);
 
 /* Writes the block of a stage (as masks) and a group that is closed and taken there. */
 void oeil_ways_read(const struct oeil_ways *w, unsigned taken, unsigned closed, int group,
                     uint8_t value[OEIL_PAIRS]);
 
-/* Prepares the parts of a table that do not come from the file: first, left, above. */
+/* Prepares the parts of a table that are not in the file: first, left, above. */
 void oeil_ways_number(struct oeil_ways *w);
 
-/* Returns true if the masks are a stage after a taking, of this level. */
+/* Returns true if the masks are a stage after a taking, on this level. */
 bool oeil_ways_stage(unsigned taken, unsigned closed, int level);
 
 /* The stage after a taking in `group`: both masks. */

@@ -1,7 +1,7 @@
 /*
- * ovo.c - Ovo: bring all your eggs over to a foreign camp, where they are turned, and home again.
+ * ovo.c - Ovo: bring all your eggs to another player's camp, where they are turned, and home again.
  *
- * A turned egg shows no owner and anybody may move it. ovo.h has the state and the actions,
+ * A turned egg shows no owner, and anybody may move it. ovo.h has the state and the actions,
  * RULES.md the rules; numbers in brackets are its statements.
  */
 #include "games/ovo/ovo.h"
@@ -17,7 +17,7 @@ enum { OPT_PLAYERS, OPT_FIRST, OPT_KO, OPT_REPEAT, OPT_MAXTURNS, OPT_POSITION };
 static const struct option ovo_options[] = {
     [OPT_PLAYERS] = { .name = "players", .kind = OPTION_CHOICE, .role = ROLE_PLAYERS,
                       .accepts = "2|4", .apart = true, .usual = "2" },
-    [OPT_FIRST] = { .name = "first", .kind = OPTION_TEXT, .usual = "1" },
+    [OPT_FIRST] = { .name = "first", .kind = OPTION_TEXT, .role = ROLE_FIRST, .usual = "1" },
     [OPT_KO] = { .name = "ko", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "1" },
     [OPT_REPEAT] = OPTION_REPEAT,
     [OPT_MAXTURNS] = OPTION_MAXTURNS,
@@ -165,20 +165,20 @@ static bool ovo_judge(const void *state, game_action a, struct message *why)
     return true;
 }
 
-/* Moves an egg and turns it if it is due. [16] */
+/* Moves an egg, and turns it if it has arrived. [16] */
 static void move_egg(struct ovo_state *s, unsigned from, unsigned to)
 {
     uint64_t way = ovo_bit(from) | ovo_bit(to);
     uint64_t due = s->turned >> from & 1;
 
-    /* only eggs of the seat to act move with their symbol up */
+    /* eggs with their symbol up are moved only by their owner */
     due |= ovo_foreign(s->players, s->seat) >> to & 1;
     for (int i = 0; i < OVO_SEATS; i++)
         s->own[i] ^= way & (0 - (s->own[i] >> from & 1));
     s->turned = (s->turned & ~ovo_bit(from)) | due << to;
 }
 
-/* The seat to act says that its eggs are done. [28] [29] [30] [33] */
+/* The seat to act says that all its eggs are home. [28] [29] [30] [33] */
 static void declare(struct ovo_state *s)
 {
     uint64_t *own = &s->own[s->seat - 1];
@@ -254,7 +254,7 @@ static uint64_t ovo_key(const void *state)
     return hash_end(h);
 }
 
-/* The turned egg whose owner the viewer has just seen, as a set. [44] */
+/* The turned egg whose owner the viewer has just been shown, as a set. [44] */
 static uint64_t just_seen(const struct ovo_state *s, int viewer)
 {
     if (ovo_kind(s->last) != OVO_PEEK || viewer != s->last_seat)
@@ -304,8 +304,8 @@ static void ovo_imagine(void *state, int viewer, struct rng *r)
     }
 }
 
-/* The eggs belong to seats that are still in, each is on a separate cell, and none shows its
- * symbol in a foreign camp. */
+/* The eggs belong to seats that are still in, each is on a separate cell, and none shows its symbol
+ * in another seat's camp. */
 static bool valid_eggs(const struct ovo_state *s)
 {
     uint64_t all = 0;

@@ -1,10 +1,10 @@
 /*
  * ovo_board.c - the figures of the rule sheet: the cells of each camp. [2] [3]
  *
- * The printed figures 1a and 1b are lost and these camps are reconstructed from the words. To
- * replace them, change the sets: one byte per row, row 1 in the lowest byte, column a in the
- * lowest bit of a byte. The eggs of a seat start on its camp, so a camp has as many cells as the
- * seat has eggs, and camps do not overlap.
+ * The printed figures 1a and 1b are lost, and these camps are reconstructed from the text. To
+ * replace them, change the sets: one byte per row, row 1 in the lowest byte, column a in the lowest
+ * bit of a byte. A seat's eggs start in its camp, so a camp has as many cells as the seat has eggs,
+ * and camps do not overlap.
  */
 #include "games/ovo/ovo.h"
 

@@ -7,21 +7,21 @@
  *     |[ ]  |   a turned egg, [D] where the viewer may know its owner
  *     | .  2|   an empty cell of the camp of seat 2
  *
- * Where there is room for more a cell has seven columns and three lines, and an egg is as large:
+ * If there is enough room, a cell has seven columns and three lines, and eggs are larger too:
  *
  *     | .---. |     | +---+ |
  *     | ( D ) |     | [   ] |
  *     | '---'1|     | +---+ |
  *
- * Beside the board a line a seat: who is to act (>), has won (!) or has failed (x), its number
- * and symbol, how many of its eggs have their symbol up and how many are turned. Below these
- * the last action, what it showed to the viewer, and the return that ko forbids.
+ * Next to the board, a line for each seat: whether it is to act (>), has won (!) or has failed (x),
+ * its number and symbol, how many of its eggs have their symbol up and how many are turned. Below
+ * these, the last action, what it showed the viewer, and the return that ko forbids.
  */
 #include "games/ovo/ovo.h"
 
 enum { LEFT = 2, TOP = 1, ROOMY = 90 /* columns for the large drawing and the panel next to it */ };
 
-/* How large it is drawn: columns and lines from one cell to the next, and where the panel is. */
+/* The size of the drawing: columns and lines from one cell to the next, and where the panel is. */
 struct scale {
     int width, height, panel;
 };
@@ -49,7 +49,7 @@ static const struct sign signs[OVO_SEATS + 1] = {
     { 0x25b2, 'A', PAINT_ORANGE },
 };
 
-/* An egg, three columns wide; seat 0: the owner is not known. */
+/* Draws an egg, three columns wide; seat 0: the owner is not known. */
 static void draw_egg(struct canvas *out, int x, int y, unsigned seat, bool turned, bool fresh)
 {
     const struct sign *sign = &signs[seat];

@@ -2,15 +2,16 @@
  * ovo_memory.c - a computer player's memory of who owns the turned eggs.
  *
  * Every owner was once visible: an egg shows its symbol until it is turned, and all moves are
- * public. A mind follows each turned egg from there and occasionally forgets one. It is indexed by
- * cell:
+ * public. A mind follows each egg from when it is turned, and occasionally forgets one. It is
+ * indexed by cell:
  *
  *     byte   0 .. 47   the owner of the turned egg on the cell; 0: none there, or forgotten
  *     byte  48 .. 95   for how many turns nothing has reminded of it
  *
  *     byte  96         whether the player forgets at all
  *
- * What is held is always true, since nothing is ever mixed up: a mind has gaps, not errors.
+ * What it remembers is always true, because it never mixes anything up: a mind has gaps, not
+ * errors.
  */
 #include "games/ovo/ovo.h"
 
@@ -20,8 +21,8 @@ enum {
     AGE = OVO_CELLS,
     FORGETFUL = 2 * OVO_CELLS,
     AGE_MAX = 250,
-    FORGETS = 6,       /* of 10000, in each turn and for each hundredth that hold lacks */
-    FOREIGN_FADES = 3  /* times as fast as the seat's own */
+    FORGETS = 6,       /* of 10000, each turn, for each hundredth that hold is below 100 */
+    FOREIGN_FADES = 3  /* how many times faster other seats' eggs fade */
 };
 
 static void learn(struct mind *m, unsigned cell, unsigned owner)
@@ -30,7 +31,7 @@ static void learn(struct mind *m, unsigned cell, unsigned owner)
     m->byte[AGE + cell] = 0;
 }
 
-/* How easily the egg on this cell is forgotten; 0 if it is not in mind. */
+/* How easily the egg on this cell is forgotten; 0 if it is not remembered. */
 static uint32_t faintness(const struct mind *m, unsigned cell, int seat)
 {
     uint32_t age = m->byte[AGE + cell] + 4u;
@@ -40,7 +41,7 @@ static uint32_t faintness(const struct mind *m, unsigned cell, int seat)
     return m->byte[cell] == seat ? age : FOREIGN_FADES * age;
 }
 
-/* Forgets, rarely, one of the eggs in mind. */
+/* Forgets, rarely, one of the eggs it remembers. */
 static void fade(struct mind *m, int seat, int hold, struct rng *r)
 {
     uint32_t all = 0;

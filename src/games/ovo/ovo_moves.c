@@ -17,32 +17,40 @@
 
 #include <string.h>
 
-#define LATTICE 0x001500150015u /* the cells of even column and even row, from 0 */
+#define LATTICE 0x001500150015u /* the cells with even column and row, counted from 0 */
 
 /* In the order of spread(). */
 static const int8_t step_by[OVO_WAYS] = { 1, -1, 7, -7, 8, -8, 9, -9 };
 
 enum { GROUPS = 4 };
 
-/* A word for each of several groups, followed at once by processors with vectors. They never leave
- * this file, so it does not matter how functions elsewhere would take them. */
+/* A word for each of several groups, which processors with vectors follow at once. They never leave
+ * this file, so it does not matter how functions elsewhere would pass them. */
 typedef uint64_t groups __attribute__((vector_size(8 * GROUPS)));
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-/* The moves of some eggs to some cells: the steps, and some groups of jumping eggs after the
- * others, called up by next_groups(). */
+/* After how many jumps it is asked whether chains go on. The end is easier to predict if that is
+ * not asked each time, but without AVX2 a jump takes longer than a wrong prediction. */
+#ifdef __AVX2__
+enum { JUMPS = 2 };
+#else
+enum { JUMPS = 1 };
+#endif
+
+/* The moves of some eggs to some cells: the steps, and the groups of jumping eggs one after
+ * another, each brought in by next_groups(). */
 struct moves {
     uint64_t step[OVO_WAYS];   /* targets, by direction */
     uint64_t land[OVO_WAYS];   /* empty cells just past an egg, by direction */
-    uint64_t jumpers;          /* eggs that can jump and were in no group yet */
-    uint64_t targets;          /* the cells asked for */
-    uint64_t up;               /* eggs with chains that stop on ... */
+    uint64_t jumpers;          /* eggs that can jump and have been in no group yet */
+    uint64_t targets;          /* the cells that count as targets */
+    uint64_t up;               /* eggs whose chains stop on ... */
     uint64_t foreign;          /* ... these cells [17] */
     uint64_t ko_from, ko_to;   /* a forbidden jump, or empty */
-    groups group, jump;        /* the groups at hand and the targets of their eggs */
+    groups group, jump;        /* the current groups and the targets of their eggs */
 };
 
-/* The cells of `within` that are one step on from `set`, by direction. */
+/* The cells of `within` that are one step away from `set`, by direction. */
 static inline void spread(uint64_t set, uint64_t within, uint64_t out[OVO_WAYS])
 {
     out[0] = set << 1 & within;
@@ -97,17 +105,6 @@ static inline uint64_t lattice_of(unsigned cell)
     return LATTICE << (cell & 9);
 }
 
-static inline uint64_t lowest(uint64_t set)
-{
-    return set & (0 - set);
-}
-
-/* The lattice if there is a cell in the set, else nothing; without a branch. */
-static inline uint64_t if_any(uint64_t set, uint64_t lattice)
-{
-    return lattice & (0 - (uint64_t)(set != 0));
-}
-
 uint64_t ovo_movable(const struct ovo_state *s)
 {
     return s->own[s->seat - 1] | s->turned;
@@ -115,7 +112,7 @@ uint64_t ovo_movable(const struct ovo_state *s)
 
 unsigned ovo_forbidden(const struct ovo_state *s)
 {
-    unsigned from = ovo_to(s->last); /* back from where it went, to where it came from */
+    unsigned from = ovo_to(s->last); /* back from where it went to where it came from */
     unsigned to = ovo_from(s->last);
 
     if (!s->ko || ovo_kind(s->last) != OVO_MOVE || !(s->turned >> from & 1))
@@ -183,7 +180,8 @@ bool ovo_jumps(const struct ovo_state *s, const uint64_t land[OVO_WAYS], unsigne
     return true;
 }
 
-/* Writes the cells of a way that ends at `to`, each reached from where it came. */
+/* Writes the cells of a way that ends at `to`, going back from each cell to where it was reached
+ * from. */
 static int trace(const uint8_t came[OVO_CELLS], int hops, unsigned to, uint8_t cell[OVO_REACH])
 {
     for (int i = hops; i > 0; i--, to = came[to])
@@ -219,7 +217,7 @@ int ovo_way(const struct ovo_state *s, unsigned from, unsigned to, uint8_t cell[
     return 0;
 }
 
-/* Takes the forbidden return, which is either a step or a jump, out of the moves. [35] */
+/* Removes the forbidden return, which is a step or a jump, from the moves. [35] */
 static inline void obey_ko(struct moves *m, unsigned forbidden)
 {
     uint64_t from = ovo_bit(ovo_from(forbidden));
@@ -233,7 +231,7 @@ static inline void obey_ko(struct moves *m, unsigned forbidden)
     m->ko_to = to & lattice_of(ovo_from(forbidden));
 }
 
-/* The moves of the eggs `movers` to the cells `targets`, the groups still to come. */
+/* The moves of the eggs `movers` to the cells `targets`; the groups are still to come. */
 static inline void find_moves(const struct ovo_state *s, uint64_t movers, uint64_t targets,
                               struct moves *m)
 {
@@ -252,18 +250,39 @@ static inline void find_moves(const struct ovo_state *s, uint64_t movers, uint64
         obey_ko(m, forbidden);
 }
 
-/* Takes the next group out of the jumpers; *halt gets the cells on which its chains stop. */
-static inline uint64_t take_group(struct moves *m, uint64_t *halt)
+/* Four vectors that have a word for each lattice become one with a word for each vector. */
+static inline groups gathered(const groups v[GROUPS])
 {
-    uint64_t a = lowest(m->jumpers & LATTICE);
-    uint64_t b = lowest(m->jumpers & LATTICE << 1);
-    uint64_t c = lowest(m->jumpers & LATTICE << 8);
-    uint64_t d = lowest(m->jumpers & LATTICE << 9);
+    groups low = __builtin_shufflevector(v[0], v[1], 0, 4, 2, 6) |
+                 __builtin_shufflevector(v[0], v[1], 1, 5, 3, 7);
+    groups high = __builtin_shufflevector(v[2], v[3], 0, 4, 2, 6) |
+                  __builtin_shufflevector(v[2], v[3], 1, 5, 3, 7);
 
-    *halt = (if_any(a & m->up, LATTICE) | if_any(b & m->up, LATTICE << 1) |
-             if_any(c & m->up, LATTICE << 8) | if_any(d & m->up, LATTICE << 9)) & m->foreign;
-    m->jumpers &= ~(a | b | c | d);
-    return a | b | c | d;
+    return __builtin_shufflevector(low, high, 0, 1, 4, 5) |
+           __builtin_shufflevector(low, high, 2, 3, 6, 7);
+}
+
+/* All ones in the words that are not empty. */
+static inline groups if_any(groups set)
+{
+    return (groups)(set != 0);
+}
+
+/* Takes the next groups from the jumpers; returns the cells on which their chains stop. */
+static inline groups take_groups(struct moves *m)
+{
+    const groups lattices = { LATTICE, LATTICE << 1, LATTICE << 8, LATTICE << 9 };
+    groups left = m->jumpers & lattices;
+    groups egg[GROUPS], halt[GROUPS];
+
+    for (int i = 0; i < GROUPS; i++) {
+        egg[i] = left & (0 - left);
+        left ^= egg[i];
+        halt[i] = lattices & if_any(egg[i] & m->up);
+    }
+    m->jumpers = left[0] | left[1] | left[2] | left[3];
+    m->group = gathered(egg);
+    return gathered(halt) & m->foreign;
 }
 
 static inline bool any_of(groups g)
@@ -271,32 +290,31 @@ static inline bool any_of(groups g)
     return g[0] | g[1] | g[2] | g[3];
 }
 
-/* Finds the jumps of the next groups, the last of which may be empty; false if there are none. */
+/* Finds the jumps of the next groups, the last of which may be empty; returns false if there are
+ * none. */
 static inline bool next_groups(struct moves *m)
 {
-    uint64_t group[GROUPS], halts[GROUPS], ko[GROUPS];
-    groups set, halt, reached = { 0 };
+    groups reached = { 0 };
+    groups set, halt;
 
     if (!m->jumpers)
         return false;
-    for (int i = 0; i < GROUPS; i++) {
-        group[i] = take_group(m, &halts[i]);
-        ko[i] = m->ko_to & if_any(group[i] & m->ko_from, OVO_BOARD);
-    }
-    set = m->group = (groups){ group[0], group[1], group[2], group[3] };
-    halt = (groups){ halts[0], halts[1], halts[2], halts[3] };
+    halt = take_groups(m);
+    set = m->group;
     do { /* as chains() */
-        set = hop_all(set, m->land) & ~reached;
-        reached |= set;
-        set &= ~halt;
+        for (int i = 0; i < JUMPS; i++) {
+            set = hop_all(set, m->land) & ~reached;
+            reached |= set;
+            set &= ~halt;
+        }
     } while (any_of(set));
-    m->jump = reached & m->targets & ~(groups){ ko[0], ko[1], ko[2], ko[3] };
+    m->jump = reached & m->targets & ~(m->ko_to & if_any(m->group & m->ko_from));
     return true;
 }
 
-/* The moves after which the seat may declare: those of some eggs to some cells. If its camp is
- * full any egg from outside may move; if one cell is missing a turned egg from outside must go
- * there. False if there are none. [24] [25] */
+/* Finds the moves after which the seat may declare: of some eggs to some cells. If its camp is
+ * full, any egg from outside may move; if one cell is missing, a turned egg from outside must go
+ * there. Returns false if there are none. [24] [25] */
 static inline bool done_moves(const struct ovo_state *s, uint64_t *movers, uint64_t *targets)
 {
     uint64_t camp = ovo_camp(s->players, s->seat);
@@ -309,12 +327,13 @@ static inline bool done_moves(const struct ovo_state *s, uint64_t *movers, uint6
     return true;
 }
 
-/* Lists are written OVO_SLACK actions at a time, because the number of cells in a set is hard for
- * a processor to foresee: marks above the board follow the cells, and what was written of marks
- * is taken back. */
+/* Lists are written OVO_SLACK actions at a time, because processors predict the number of cells in
+ * a set badly: marks above the board follow the cells, and what was written for marks is removed
+ * again. */
 #define MARKS (~(uint64_t)0 << OVO_CELLS)
 
-/* Moves as actions: a step from its target and direction, a jump from its target and group. */
+/* Writes moves as actions: a step from its target and direction, a jump from its target and
+ * group. */
 static inline game_action step_action(unsigned to, int d, unsigned done)
 {
     game_action first = (game_action)OVO_MOVE << OVO_KIND | done;
@@ -329,7 +348,7 @@ static inline game_action jump_action(unsigned to, uint64_t group, unsigned done
     return (game_action)OVO_MOVE << OVO_KIND | done | from << OVO_FROM | to << OVO_TO;
 }
 
-/* How many marks were written, if these are left. */
+/* How many marks were written, if these are left over. */
 static inline unsigned marks_gone(uint64_t left)
 {
     return ovo_first(left) - OVO_CELLS;
@@ -422,7 +441,8 @@ int ovo_count(const void *state)
     return n ? n : 1;
 }
 
-/* If k is below the size of the set, its k-th cell; else false and k less that size. */
+/* If k is less than the size of the set, returns its k-th cell; otherwise returns false and reduces
+ * k by that size. */
 static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
 {
     int n = bits_count(set);
@@ -435,7 +455,7 @@ static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
     return true;
 }
 
-/* The k-th of list_moves(), or 0 and k less their number. */
+/* The k-th action of list_moves(), or 0 and k reduced by their number. */
 static inline game_action nth_move(struct moves *m, unsigned done, int *k)
 {
     unsigned to;

@@ -17,7 +17,7 @@ static const struct ovo_state *state_of(const struct sight *v)
     return (const struct ovo_state *)v->state.byte;
 }
 
-/* The symbol of a seat within radius 1: diamond, asterisk, disc, triangle. */
+/* Draws the symbol of a seat within radius 1: diamond, asterisk, disc, triangle. */
 static void draw_symbol(const struct pen *p, unsigned seat, uint32_t colour)
 {
     static const struct point diamond[4] = { { 0, -1 }, { 0.78, 0 }, { 0, 1 }, { -0.78, 0 } };
@@ -39,7 +39,7 @@ static void draw_symbol(const struct pen *p, unsigned seat, uint32_t colour)
     }
 }
 
-/* An egg 2 high around the origin; seat 0: its owner is not known. */
+/* Draws an egg 2 high around the origin; seat 0: its owner is not known. */
 static void draw_egg(const struct pen *p, unsigned seat, bool turned)
 {
     struct pen q = pen_at(p, 0, 0, 0.01, 0);
@@ -103,7 +103,7 @@ static void ground(const struct sight *v, const struct pen *p)
     }
 }
 
-/* Where the last egg came from, and a ring around what was moved or looked at. */
+/* Draws where the last egg came from, and a ring around what was moved or looked at. */
 static void draw_last(const struct ovo_state *s, const struct pen *p)
 {
     unsigned kind = ovo_kind(s->last);

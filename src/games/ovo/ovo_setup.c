@@ -1,8 +1,8 @@
 /*
  * ovo_setup.c - positions of Ovo that people set up (core/setup.h).
  *
- * a to d are the eggs of seats 1 to 4 with their symbol up, A to D turned ones, row by row from
- * a1. Eggs that the text omits are in their camp; an egg in a foreign camp is always turned. With
+ * a to d are the eggs of seats 1 to 4 with their symbol up, A to D turned ones, row by row from a1.
+ * Eggs that the text omits are in their camp; an egg in another seat's camp is always turned. With
  * four players, a seat without any egg has failed.
  */
 #include "games/ovo/ovo.h"
@@ -41,7 +41,7 @@ static bool read_eggs(struct ovo_state *s, const char *signs, struct message *wh
     return true;
 }
 
-/* Puts a seat's missing eggs into its camp or, if that is full, on cells outside all camps. */
+/* Puts a seat's missing eggs in its camp or, if that is full, on cells outside all camps. */
 static void fill_up(struct ovo_state *s, unsigned seat)
 {
     uint64_t homes[2] = { ovo_camp(s->players, seat), OVO_BOARD & ~ovo_camp(s->players, 0) };

@@ -18,7 +18,7 @@ static const char *side(const void *state, int seat)
     return words[seat - 1];
 }
 
-/* There and back again; home; out of the way. The declaration goes with a move. */
+/* An egg goes there and back again; home; out of the way. The declaration comes with a move. */
 static int moves_home(const struct ovo_state *s, unsigned seat)
 {
     uint64_t mine = s->own[seat - 1];
@@ -33,7 +33,7 @@ static int least(const void *state, int seat, enum teach_rule rule)
     return rule == TEACH_IDLE ? moves_home(state, (unsigned)seat) : 1;
 }
 
-/* A peek at the lowest turned egg. */
+/* Peeks at the lowest turned egg. */
 static bool idle(const void *state, game_action *out)
 {
     const struct ovo_state *s = state;
@@ -89,7 +89,7 @@ static bool promising(const struct teach_wish *w, const void *state)
 /* What the shown moves reveal about an egg. */
 struct trail {
     bool known; /* its symbol was up when they began, and it was turned since */
-    int moves;  /* it made after it was turned */
+    int moves;  /* the moves it made after it was turned */
 };
 
 static bool is_turned(const union game_state *state, unsigned cell)
@@ -133,7 +133,7 @@ static bool ask_owner(const struct teach_wish *w, const struct teach_past *past,
 }
 
 #define HOME .kind = &home, .options = "repeat=0", .after = { 20, 300 }
-#define OWNER .kind = &owner /* `measure` is the moves of the egg after it was turned */
+#define OWNER .kind = &owner /* `measure` is the number of moves of the egg after it was turned */
 #define TWO .options = ""
 #define FOUR .options = "players=4"
 

@@ -1,4 +1,4 @@
-/* ovo_text.c - the notation of Ovo and what its view says in JSON. */
+/* ovo_text.c - the notation of Ovo, and its view as JSON. */
 #include "games/ovo/ovo.h"
 
 void ovo_write_cell(unsigned cell, char out[3])
@@ -40,7 +40,7 @@ void ovo_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* Where an egg comes to, or is looked at. */
+/* The cell to which an egg comes, or on which it is looked at. */
 bool ovo_place(const void *state, game_action a, struct text *out)
 {
     (void)state;
@@ -145,7 +145,7 @@ static void view_eggs(const struct ovo_state *s, struct json *out)
     json_close(out, ']');
 }
 
-/* A cell and those that can be jumped to from there: "d2 f2 d4". */
+/* Writes a cell and those that can be jumped to from there: "d2 f2 d4". */
 static void view_landings(struct json *out, unsigned at, uint64_t next)
 {
     char cells[3 * (OVO_WAYS + 1)];
@@ -205,7 +205,7 @@ void ovo_write_view(const void *state, struct json *out)
     }
 }
 
-/* The way of a series of jumps: its two ends alone look like no move at all. [56] */
+/* Writes the way of a series of jumps, because its two ends alone do not look like a move. [56] */
 void ovo_write_effect(const void *state, game_action a, struct json *out)
 {
     const struct ovo_state *s = state;

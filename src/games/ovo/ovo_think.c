@@ -1,48 +1,48 @@
 /*
  * ovo_think.c - what a computer player knows of Ovo beyond its rules.
  *
- * The game is a race, each egg going over to a foreign camp and home again, in which everybody
- * may also move the turned eggs of others. Of two players neither can be forced to lose
- * (docs/knowledge.md): whoever has five eggs home can be stopped by taking one of them out. So
- * a player that remembers all eggs and looks one move ahead never loses, and wins are there for
- * whoever makes threats against an opponent that forgets.
+ * The game is a race, in which each egg goes to another player's camp and home again, and everybody
+ * may also move the turned eggs of others. Neither of two players can be forced to lose
+ * (docs/knowledge.md): a player with five eggs home can be stopped by moving one of them out. So a
+ * player that remembers all eggs and looks one move ahead never loses, and one that makes threats
+ * wins against an opponent that forgets.
  *
  * Two beginners who take each other's eggs away would never come to an end. So players that forget,
- * and games that play themselves to find puzzles (ovo_tale), keep a peace: they leave the turned
- * eggs of others alone, except in the own camp and to stop a seat that would win at once; and from
- * PEACE on even that is allowed less and less often, by a lot that the position draws. Whoever
- * breaks the peace beats them.
+ * and games that play themselves to find puzzles (ovo_tale), keep the peace: they leave the turned
+ * eggs of others alone, except in their own camp and to stop a seat that would win at once; and
+ * from turn PEACE on even that is allowed less and less often, by a lot that depends on the
+ * position. A player that breaks the peace beats them.
  *
- * Nothing here reads a secret: the states are imagined, their hidden owners come from the mind.
+ * Nothing here reads a secret: the states are imagined, and their hidden owners come from the mind.
  */
 #include "games/ovo/ovo.h"
 
 #include "core/hash.h"
 
 enum {
-    PEACE = 40,         /* turns, of four players twice as many, until in peace ... */
+    PEACE = 40,         /* turns, twice as many with four players, until in peace ... */
     PEACE_SPAN = 32,    /* ... and this many more before eggs are no longer taken away */
-    HOPE = 30,          /* worth more than a draw by repetition: playing on leaves a chance */
-    HOME_TRIP = 7,      /* steps that an egg has still to go once it is turned: with two ... */
+    HOPE = 30,          /* more than a draw by repetition, since playing on leaves a chance */
+    HOME_TRIP = 7,      /* steps that an egg needs once it is turned: with two ... */
     HOME_TRIP_FOUR = 5, /* ... players and with four */
     INTRUDER = 3,       /* steps that another seat's egg in the camp costs */
-    LOOSE = 1,          /* what an egg that isn't home costs, besides its way */
-    MARGIN = 8,         /* half steps: keeps the last ones from meaning all */
+    LOOSE = 1,          /* what an egg that isn't home costs, besides its steps */
+    MARGIN = 8,         /* half steps: keeps the last few from deciding everything */
     SURE_WEIGHT = 60000
 };
 
-/* What an action deserves by the steps it gains, from -WORST on. */
+/* What an action deserves for the steps it gains, from -WORST on. */
 enum { WORST = 3, GAINS = 12 };
 static const uint16_t gain_weight[GAINS] = { 1, 2, 4, 10, 30, 70, 130, 200, 280, 370, 460, 550 };
 
-/* The set and all cells beside it. */
+/* The set and all cells next to it. */
 static inline uint64_t grown(uint64_t set)
 {
     set |= (set << 1 | set >> 1) & OVO_BOARD;
     return (set | set << 8 | set >> 8) & OVO_BOARD;
 }
 
-/* The steps of all these eggs to the goal, which is not empty, each to its nearest cell. */
+/* The steps of all these eggs to the goal, each to its nearest cell; the goal is not empty. */
 static int steps_to(uint64_t eggs, uint64_t goal)
 {
     int sum = 0;
@@ -54,7 +54,8 @@ static int steps_to(uint64_t eggs, uint64_t goal)
     return sum;
 }
 
-/* The cells of its camp where the seat still has to bring eggs; all, if none is missing. */
+/* The cells of its camp to which the seat still has to bring eggs; all cells, if none is
+ * missing. */
 static uint64_t home_goal(const struct ovo_state *s, unsigned seat)
 {
     uint64_t camp = ovo_camp(s->players, seat);
@@ -63,7 +64,8 @@ static uint64_t home_goal(const struct ovo_state *s, unsigned seat)
     return holes ? holes : camp;
 }
 
-/* The cells where the seat's eggs can be turned: the free ones of foreign camps, if any is. */
+/* The cells where the seat's eggs can be turned: the free ones in other seats' camps, or all if
+ * none is free. */
 static uint64_t away_goal(const struct ovo_state *s, unsigned seat)
 {
     uint64_t foreign = ovo_foreign(s->players, seat);
@@ -79,7 +81,7 @@ int ovo_walk(const struct ovo_state *s, unsigned seat)
     return steps_to(out, home_goal(s, seat));
 }
 
-/* About how many steps the seat is from its end. */
+/* About how many steps the seat needs to win. */
 static int steps_left(const struct ovo_state *s, unsigned seat)
 {
     uint64_t camp = ovo_camp(s->players, seat);
@@ -93,12 +95,12 @@ static int steps_left(const struct ovo_state *s, unsigned seat)
     return sum + (up ? steps_to(up, away_goal(s, seat)) : 0);
 }
 
-/* The chances of the seats are as the fourth powers of their speeds. */
+/* The seats' chances are proportional to the fourth powers of their speeds. */
 static void ovo_estimate(const void *state, int value[])
 {
     const struct ovo_state *s = state;
     uint64_t speed[OVO_SEATS + 1] = { 0 };
-    uint64_t sum = 1; /* beside millions; so nobody need prove that it is not 0 */
+    uint64_t sum = 1; /* negligible next to millions, and cannot be 0 */
 
     for (unsigned seat = 1; seat <= s->players; seat++) {
         uint64_t left;
@@ -113,7 +115,7 @@ static void ovo_estimate(const void *state, int value[])
         value[seat] = HOPE + (int)((INSIGHT_WIN - HOPE) * speed[seat] / sum);
 }
 
-/* How the seat would win if it were to act now, ko aside; 0 if it could not. */
+/* How the seat would win if it were its turn, apart from ko; 0 if it could not. */
 static unsigned winning(const struct ovo_state *s, unsigned seat)
 {
     uint64_t camp = ovo_camp(s->players, seat);
@@ -141,7 +143,7 @@ static bool ovo_win(const void *state, game_action *out)
     return *out && (*out & ~(game_action)OVO_DONE) != ovo_forbidden(s);
 }
 
-/* The rivals of the seat to act that would win at once, bit s for seat s. */
+/* The rivals of the seat to act that would win at once: bit s for seat s. */
 static unsigned threats(const struct ovo_state *s)
 {
     unsigned set = 0;
@@ -152,7 +154,8 @@ static unsigned threats(const struct ovo_state *s)
     return set;
 }
 
-/* Whether the seat to act may, in peace, take eggs away from one that would win at once. */
+/* Returns true if the seat to act may, in peace, move eggs away from a seat that would win at
+ * once. */
 static bool may_stop(const struct ovo_state *s)
 {
     uint32_t round = 2 * s->turn / s->players;
@@ -161,13 +164,13 @@ static bool may_stop(const struct ovo_state *s)
            hash_end(hash_word(HASH_START, s->turned)) % PEACE_SPAN > round - PEACE;
 }
 
-/* What the seat to act measures its actions by. */
+/* What the seat to act judges its actions by. */
 struct ways {
     uint64_t camp;
-    bool tale;                          /* only the eggs of foes are taken away */
-    unsigned foes;                      /* seats that would win at once, and may be stopped */
-    uint8_t away[OVO_CELLS];            /* steps of an own egg to where it is turned */
-    uint8_t home[OVO_SEATS][OVO_CELLS]; /* of a turned egg to where its owner wants it */
+    bool tale;                          /* only the eggs of foes may be moved away */
+    unsigned foes;                      /* seats that would win at once and may be stopped */
+    uint8_t away[OVO_CELLS];            /* the steps of the seat's own egg to where it is turned */
+    uint8_t home[OVO_SEATS][OVO_CELLS]; /* the steps of a turned egg to where its owner wants it */
 };
 
 static void measure(uint64_t goal, uint8_t steps[OVO_CELLS])
@@ -209,7 +212,7 @@ static int delay(const struct ovo_state *s, const struct ways *w, unsigned owner
            (int)(camp >> ovo_to(a) & 1);
 }
 
-/* The steps that a move gains for the seat to act, or GAIN_NEVER. */
+/* The steps that a move gains the seat to act, or GAIN_NEVER. */
 static int gain(const struct ovo_state *s, const struct ways *w, unsigned a)
 {
     unsigned from = ovo_from(a);
@@ -242,16 +245,16 @@ static uint16_t weight_of_gain(int steps)
     return gain_weight[steps < 0 ? 0 : steps >= GAINS ? GAINS - 1 : steps];
 }
 
-/* Whether the player itself decides here, not one that it thinks of. */
+/* Returns true if the player itself decides here, and is not just looking ahead. */
 static bool at_root(const struct ovo_state *s)
 {
     return s->asked == ovo_asked(s->turn);
 }
 
 /*
- * The eggs that a player had better look at before all else: the doubtful ones in its camp when
- * it could soon declare but for them; the nearest doubtful ones when all that it knows to be its
- * own is home.
+ * The eggs that a player should look at before anything else: the doubtful ones in its camp, if
+ * without them it could soon declare; the nearest doubtful ones, if all the eggs it knows to be its
+ * own are home.
  */
 static uint64_t worth_a_peek(const struct ovo_state *s)
 {
@@ -273,7 +276,8 @@ static uint64_t worth_a_peek(const struct ovo_state *s)
     return near & s->doubt;
 }
 
-/* Whether the seat to act knows that a declaration, after the move if there is one, is right. */
+/* Returns true if the seat to act knows that a declaration, after the move if there is one, would
+ * be right. */
 static bool right(const struct ovo_state *s, unsigned a)
 {
     uint64_t own = s->own[s->seat - 1];
@@ -310,11 +314,11 @@ static void ovo_weigh(const void *state, const game_action list[], int n, uint16
     }
     if (sum)
         return;
-    for (int i = 0; i < n; i++) /* nothing pleases: all but wrong declarations, if there is any */
+    for (int i = 0; i < n; i++) /* none looks good: any but a wrong declaration, if possible */
         weight[i] = !(list[i] & OVO_DONE) && ovo_kind(list[i]) != OVO_DECLARE;
 }
 
-/* The move that gains most, one of them by lot, and now and then the next best. */
+/* The move that gains most, or one of several at random, and occasionally the next best. */
 static game_action roll(const struct ovo_state *s, bool tale, struct rng *r)
 {
     game_action list[2 * OVO_EGGS * OVO_REACH + OVO_EGGS + 1 + OVO_SLACK];
@@ -360,7 +364,7 @@ static bool say(struct message *out, const char *id)
     return true;
 }
 
-/* After the action, the rivals that would win at once. */
+/* The rivals that would win at once after the action. */
 static unsigned threats_after(const struct ovo_state *s, unsigned a)
 {
     struct ovo_state next = *s;
@@ -370,7 +374,7 @@ static unsigned threats_after(const struct ovo_state *s, unsigned a)
     return next.winner ? 0 : threats(&next);
 }
 
-/* By how many steps the move brings an egg nearer to where it shall go, or a rival's away. */
+/* By how many steps the move brings an egg nearer to its goal, or takes a rival's away from it. */
 static bool say_nearer(const struct ovo_state *s, unsigned a, struct message *out)
 {
     bool turned = s->turned >> ovo_from(a) & 1;
@@ -420,7 +424,7 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
     return say_nearer(s, a, out);
 }
 
-/* Of two players neither can be forced to lose (docs/knowledge.md). */
+/* Neither of two players can be forced to lose (docs/knowledge.md). */
 static bool ovo_stalls(const void *state)
 {
     const struct ovo_state *s = state;

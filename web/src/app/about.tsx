@@ -5,6 +5,7 @@ import { Head } from './head';
 import { addressOf } from './router';
 import { Icon } from './ui/icons';
 import { Emblem } from './ui/emblem';
+import { lastBoard } from './ui/lastboard';
 import { usePage } from './ui/page';
 
 /** Whether there is such a page; hidden games don't need one. */
@@ -15,7 +16,7 @@ export function AboutScreen({ game }: { game: string }) {
   const page = usePage(address);
   return (
     <main class="sheet">
-      <Head title={t('web.about-game')} />
+      <Head title={t('web.about-game')} up={lastBoard()} />
       <header class="about-title">
         <Emblem game={game} />
         <h2>{t(`${game}.title`)}</h2>

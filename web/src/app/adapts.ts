@@ -9,7 +9,7 @@ import { finished, type Finished, type Tally } from './stats';
 /** In a plan, the level of a computer that adapts; it becomes a real one when the game starts. */
 export const ADAPTS = 0;
 
-/** Where everybody begins. */
+/** The starting level. */
 const START = 2;
 /** How much stronger a level is than the one below, in Elo points (docs/strength.md). */
 const STEP = 150;
@@ -32,7 +32,7 @@ export function skillIn(games: readonly Finished[], game: string, variant: strin
     }, START);
 }
 
-/** The level of a computer that adapts, for the next game of a variant. */
+/** The adapting computer's level for the next game of a variant. */
 export const adaptedLevel = ({ game, variant = '' }: Pick<Plan, 'game' | 'variant'>): number =>
   Math.round(skillIn(finished(), game, variant));
 
@@ -40,7 +40,7 @@ export const adaptedLevel = ({ game, variant = '' }: Pick<Plan, 'game' | 'varian
 export const adapts = ({ seats }: Plan): boolean =>
   seats.some(({ who, level }) => who === 'computer' && level === ADAPTS);
 
-/** The plan as it is played now: computers that adapt have their level. */
+/** The plan as it is played now, with the levels of adapting computers filled in. */
 export const settled = (plan: Plan): Plan =>
   adapts(plan)
     ? {

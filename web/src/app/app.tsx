@@ -1,9 +1,10 @@
-/** app.tsx - the screen of the address, and what is shown over all screens. */
+/** app.tsx - the screen for the address, and what is shown over all screens. */
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { language, speak, t } from '../lang';
 import { site } from '../site';
 import { Icon } from './ui/icons';
 import { useArriving } from './ui/arriving';
+import { noteBoard } from './ui/lastboard';
 import { inPlay } from './home';
 import { addressOf, parseRoute, type Route } from './router';
 import { Screen } from './screens';
@@ -13,7 +14,7 @@ import { onUpdate, takeUpdate } from './update';
 const games = site.games.map(({ id }) => id);
 const routeNow = () => parseRoute(location.hash, games);
 
-/** Screens where something is thought about: nothing is offered there. */
+/** Screens where people think: nothing is offered there, and the rules lead back to them. */
 const BOARDS: readonly Route['at'][] = [
   'play',
   'table',
@@ -32,7 +33,7 @@ export function App() {
   const [update, setUpdate] = useState(false);
   const [, again] = useReducer((n: number) => n + 1, 0);
 
-  // From the first drawing on: an address may change before the browser has painted.
+  // From the first render on: an address may change before the browser has painted.
   useLayoutEffect(() => {
     const follow = () => {
       setRoute(routeNow());
@@ -52,6 +53,7 @@ export function App() {
   );
   useEffect(() => onUpdate(() => setUpdate(true)), []);
   useArriving(addressOf(route));
+  noteBoard(route, BOARDS.includes(route.at));
   useEffect(() => {
     if (route.at !== 'play' && route.at !== 'table') document.title = t('web.name');
   }, [route, language]);

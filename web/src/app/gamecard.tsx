@@ -22,7 +22,7 @@ function begin(game: string): void {
 
 const samples = () => import('./solo/index');
 
-/** The game under way in a small picture, which moves on under a pointer. */
+/** The game in progress as a small picture, which moves on while the pointer is over it. */
 const Picture = ({ game, lively }: { game: string; lively: boolean }) => (
   <Idle
     load={samples}

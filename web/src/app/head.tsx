@@ -3,9 +3,14 @@ import { t } from '../lang';
 import { addressOf } from './router';
 import { Icon } from './ui/icons';
 
-export const Head = ({ title }: { title: string }) => (
+/** `up`: the address to go back to, if it is not home. */
+export const Head = ({ title, up = null }: { title: string; up?: string | null }) => (
   <header class="bar">
-    <a class="icon-button" href={addressOf({ at: 'home' })} aria-label={t('web.home')}>
+    <a
+      class="icon-button"
+      href={up ?? addressOf({ at: 'home' })}
+      aria-label={t(up === null ? 'web.home' : 'web.back')}
+    >
       <Icon name="back" />
     </a>
     <h1>{title}</h1>

@@ -7,19 +7,22 @@ import { FileProblem, OpenFile, useOpenFile } from './openfile';
 import { currentGame } from './play/game';
 import { Resume } from './resume';
 import { addressOf } from './router';
-import { runningGames } from './shelf';
+import { runningGames, shelf } from './shelf';
 import { kept } from './store';
 import { Today } from './today';
 import { useWaiting } from './waiting';
 import { Logo } from './ui/emblem';
+import { useTelling } from './ui/hooks';
 import { Icon } from './ui/icons';
 
-/** The name of the box, and what there is besides playing at once. */
+/** The name of the box, and the ways other than playing at once. */
 const Hero = ({ waiting }: { waiting: number }) => (
   <header class="hero">
     <Logo />
-    <h1>{t('web.name')}</h1>
-    <p>{t('web.about')}</p>
+    <div>
+      <h1>{t('web.name')}</h1>
+      <p>{t('web.about')}</p>
+    </div>
     <nav class="row ends" aria-label={t('online.ways')}>
       <a class="button" href={addressOf({ at: 'here' })}>
         <Icon name="people" />
@@ -47,7 +50,7 @@ const Hero = ({ waiting }: { waiting: number }) => (
   </header>
 );
 
-/** What is seldom needed, below the games. */
+/** Rarely needed links, below the games. */
 function Feet({ open }: { open: (file: File | undefined) => Promise<void> }) {
   const install = useInstall();
   return (
@@ -75,10 +78,11 @@ function Feet({ open }: { open: (file: File | undefined) => Promise<void> }) {
   );
 }
 
-/** The games under way are a touch away; the first few are shown. */
+/** Games in progress are one touch away; the first few are shown. */
 const SHOWN = 2;
 
 function Resumes() {
+  useTelling(shelf);
   const running = runningGames();
   const table = kept<{ id: string; game: string; over: boolean }>('table');
   return (
@@ -118,5 +122,5 @@ export function HomeScreen() {
   );
 }
 
-/** Whether a game is in play, so that nothing may be changed under it. */
+/** Whether a game is being played, so that nothing may change under it. */
 export const inPlay = () => currentGame()?.session.state.table?.status === 'playing';

@@ -1,7 +1,7 @@
 /**
- * install.ts - offering to install the page, where the browser says that it can be.
+ * install.ts - offers to install the page if the browser says that it can be.
  *
- * Browsers that cannot, or where it is installed already, never tell; then nothing is offered.
+ * Browsers that cannot install it, or have already done so, send no event; then nothing is offered.
  */
 import { useEffect, useReducer } from 'preact/hooks';
 

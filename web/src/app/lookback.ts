@@ -20,13 +20,13 @@ const lookedIn = async (game: Game, from: string): Promise<Looked> => {
   return { record, from, sitting: sittingIn(record, game.session.state.table?.yours) };
 };
 
-/** Opens the screen that looks back at this game. */
+/** Opens the review of this game. */
 export async function lookBack(game: Game): Promise<void> {
   handed = await lookedIn(game, location.hash);
   go({ at: 'review' });
 }
 
-/** The same of a record from elsewhere: a game that is over, of which this person was perhaps one. */
+/** The same for a record from elsewhere: a finished game, perhaps of this person. */
 export function lookAt(record: string): void {
   handed = { record, from: location.hash, sitting: sittingIn(record, []) };
   go({ at: 'review' });
@@ -41,7 +41,7 @@ export async function lookedAt(): Promise<Looked | null> {
   return record ? { record, from, sitting: sittingIn(record) } : null;
 }
 
-/** A game that is to be analysed, until the analysis board has taken it. */
+/** A game to be analysed, until the analysis board has taken it. */
 let toAnalyse: string | null = null;
 
 /** Opens the analysis board at the end of a record. */

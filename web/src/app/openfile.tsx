@@ -7,7 +7,7 @@ import { currentGame, loadGame } from './play/game';
 import { go } from './router';
 import { Icon } from './ui/icons';
 
-/** A saved game is a small text that says so at its beginning; null for anything else. */
+/** A saved game is a small text with a header; null for anything else. */
 async function savedText(file: File): Promise<string | null> {
   const text = file.size > 1_000_000 ? '' : await file.text();
   return isRecord(text) ? text : null;
@@ -23,7 +23,7 @@ async function openFile(file: File): Promise<string | null> {
   return null;
 }
 
-/** Opens files, and keeps what was wrong with the last one that could not be opened. */
+/** Opens files, and remembers what was wrong with the last one that failed. */
 export function useOpenFile() {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File | undefined) => {

@@ -21,7 +21,7 @@ function valueName(game: string, option: string, value: string): string {
   return has(id) ? t(id) : value;
 }
 
-/** A value for each seat, all different: choosing that of another seat swaps the two. */
+/** A value for each seat, all different: choosing another seat's value swaps the two. */
 function EachSeat({
   id,
   game,

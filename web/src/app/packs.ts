@@ -2,8 +2,8 @@
  * packs.ts - the questions of a quiz: those of the page, your own packs kept in this browser, or
  * none if a person judges.
  *
- * A pack is plain text (packs/README.md). What is chosen is a word: '' the page's own questions,
- * 'judge' a person, else the id of an own pack.
+ * A pack is plain text (packs/README.md). What is chosen is a word: '' the page's own questions, 'judge' a
+ * person, else the id of your own pack.
  */
 import { language } from '../lang';
 import { site } from '../site';
@@ -19,18 +19,18 @@ export interface OwnPack {
 }
 
 export const JUDGE = 'judge';
-/** What an online table takes (src/server/questions.h). */
+/** The limit of an online table (src/server/questions.h). */
 const LONGEST = 96 << 10;
 
 export const ownPacks = (): readonly OwnPack[] => kept<readonly OwnPack[]>('packs') ?? [];
 
 const packOf = (chosen: string): OwnPack | undefined => ownPacks().find(({ id }) => id === chosen);
 
-/** Its first comment, or what the file is called. */
+/** Its first comment, or the file's name. */
 const titleOf = (text: string, name: string): string =>
   (/^#\s*(.+)$/m.exec(text)?.[1] ?? name.replace(/\.txt$/, '')).trim().slice(0, 80);
 
-/** Keeps a pack; the same text again is the same pack. */
+/** Saves a pack; the same text again is the same pack. */
 export function keepPack(text: string, name: string): OwnPack {
   const same = ownPacks().find((pack) => pack.text === text);
   if (same) return same;
@@ -46,7 +46,7 @@ export const dropPack = (id: string): void =>
     ownPacks().filter((pack) => pack.id !== id),
   );
 
-/** The questions that were chosen, for a table in this browser; null: a person judges. */
+/** The chosen questions, for a table in this browser; null: a person judges. */
 export function questionsOf(chosen = ''): (() => Promise<string>) | null {
   if (chosen === JUDGE) return null;
   const own = packOf(chosen);

@@ -1,4 +1,4 @@
-/** packscreen.tsx - a pack of questions that came by link: what is in it, and keeping it. */
+/** packscreen.tsx - a pack of questions from a link: what is in it, and a button to save it. */
 import { useEffect, useState } from 'preact/hooks';
 import { say, t } from '../lang';
 import { Head } from './head';

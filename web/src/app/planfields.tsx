@@ -2,7 +2,7 @@
  * planfields.tsx - the fields of every form that chooses what to play: variant, number of seats,
  * levels of computers, time, options.
  *
- * They show a plan, and hand the changed one to `set`.
+ * They show a plan, and pass the changed one to `set`.
  */
 import { t } from '../lang';
 import type { Variant } from '../site';
@@ -14,7 +14,7 @@ import { atLevel, planOf } from './plans';
 import type { Form } from './useform';
 import { numbersIn, optionsBeside, valueWith, variedOf } from './variants';
 
-/** What is asked about the seats of a plan. */
+/** The questions about the seats of a plan. */
 export interface SeatsProps {
   readonly plan: Plan;
   readonly variant: Variant;
@@ -32,7 +32,7 @@ export const LevelOptions = () => (
   </>
 );
 
-/** Another variant begins a new plan, with the same number of seats if it can be played that way. */
+/** Choosing another variant starts a new plan, with the same number of seats if possible. */
 export function VariantFields({
   plan,
   variants,
@@ -71,7 +71,7 @@ export function VariantFields({
   );
 }
 
-/** How many play; nothing if there is no choice. */
+/** The number of players; nothing if there is no choice. */
 export const CountField = ({
   count,
   counts,

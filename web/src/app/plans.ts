@@ -9,7 +9,7 @@ import { variantOptions, variantsOf } from './variants';
 
 const LEVEL = 2;
 
-/** The level that was chosen last in a game. */
+/** The level last chosen in a game. */
 export const levelOf = (game: string): number => kept<number>(`level.${game}`) ?? LEVEL;
 
 /** One person at the first seat, computers at the others. */
@@ -27,7 +27,7 @@ export function planOf(game: string, variant: Variant, count: number): Plan {
   };
 }
 
-/** What was played last of a game, or its first variant against a computer that adapts. */
+/** The last plan for a game, or its first variant against an adapting computer. */
 export function usualPlan(game: string): Plan {
   const first = variantsOf(game)[0]!;
   return kept<Plan>(`plan.${game}`) ?? atLevel(planOf(game, first, first.seats[0]!), ADAPTS);
@@ -66,7 +66,7 @@ function peopleText(plan: Plan): string {
   return t('home.plan.mixed', people.length, computers.length, levels);
 }
 
-/** What Play starts: the variant if it is not the first, who plays, the clock. */
+/** The label of Play: the variant if it is not the first, the players, the clock. */
 export function planText(plan: Plan): string {
   const first = variantsOf(plan.game)[0]!;
   return [

@@ -75,7 +75,7 @@ function PackDeeds({ id, dropped }: { id: string; dropped: () => void }) {
   );
 }
 
-/** Nothing where the variant asks no questions. */
+/** Nothing if the variant has no questions. */
 export function QuestionsField({
   plan,
   variant,

@@ -1,4 +1,4 @@
-/** resume.tsx - the way back to a game under way, from home, with its position. */
+/** resume.tsx - on the home screen, the way back to a game in progress, with its position. */
 import { t } from '../lang';
 import { addressOf, type Route } from './router';
 import type { Saved } from './shelf';

@@ -13,14 +13,14 @@
  *     #/p/TEXT           a shared puzzle         #/make/GAME         making one
  *     #/analyse/GAME     an analysis board       #/a/TEXT            a shared analysis
  *     #/q/TEXT           a pack of questions
- *     #/review           looking back at the game under way
+ *     #/review           looking back at the game in progress
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  *     #/friends          tables of the server    #/friends/GAME      open one
  *     #/t/ID/KEY         the same with a seat's key, from another device
  *     #/t/ID             a table of the server   #/account           own account there
  *     #/tournaments      all of them             #/tournaments/GAME  open one
  *     #/tournament/ID    one tournament
- *     #/watch            games under way        #/draft/ID          trying out moves of an own game
+ *     #/watch            games in progress        #/draft/ID          trying out moves in your own game
  *     #/study/ID         the shared analysis of a table's last game
  *     #/clubs            clubs one is in        #/club/ID           one of them
  *     #/privacy          what is kept how long   #/admin             for administrators

@@ -9,21 +9,21 @@ import { openWorker } from '../transport/worker';
 import { hasAbout } from './about';
 import { Head } from './head';
 import { BoardView } from './play/boardview';
-import { currentGame } from './play/game';
 import type { Marked } from './play/scenes';
 import { addressOf } from './router';
 import { Icon } from './ui/icons';
+import { lastBoard } from './ui/lastboard';
 import { usePage, type Page } from './ui/page';
 
 interface Position extends GameRecord {
   readonly viewer: number;
-  /** The places that are lit. */
+  /** The highlighted places. */
   readonly point: readonly string[];
-  /** An action that is shown as if it were about to be played, allowed or not. */
+  /** An action shown as if it were about to be played, allowed or not. */
   readonly tried: string | null;
 }
 
-/** What a position looks like: a table is made of it, and asked. */
+/** A position: a table is created for it and queried. */
 async function sceneOf(session: Session, position: Position): Promise<Marked | null> {
   if ((await session.load(writeRecord(position))).type === 'refused') return null;
   // The states come after the answers to `sit`.
@@ -66,7 +66,7 @@ async function drawFigures(root: HTMLElement, session: Session, gone: () => bool
   }
 }
 
-/** The subject of the page, and what can be done with it. */
+/** The subject of the page, and its links. */
 function Sections({ game, page }: { game: string; page: Page }) {
   return (
     <nav class="sections" aria-label={t('web.rules.sections')}>
@@ -87,12 +87,6 @@ function Sections({ game, page }: { game: string; page: Page }) {
         </ol>
       </details>
       <div class="row">
-        {currentGame() && (
-          <a class="button" href={addressOf({ at: 'play' })}>
-            <Icon name="back" />
-            {t('web.replay.leave')}
-          </a>
-        )}
         {hasAbout(game) && (
           <a class="button" href={addressOf({ at: 'about', game })}>
             <Icon name="info" />
@@ -129,7 +123,7 @@ export function RulesScreen({ game, step }: { game: string; step: string | null 
   }, [page, step]);
   return (
     <main class="sheet">
-      <Head title={t('web.rules-of', t(`${game}.title`))} />
+      <Head title={t('web.rules-of', t(`${game}.title`))} up={lastBoard()} />
       {page && <Sections game={game} page={page} />}
       {page ? (
         <div class="rules" ref={body} dangerouslySetInnerHTML={{ __html: page.html }} />

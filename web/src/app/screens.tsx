@@ -1,16 +1,20 @@
-/** screens.tsx - the screen of each address. All but home and play are fetched when they are first shown. */
+/** screens.tsx - the screen for each address. All but home and play are fetched when first shown. */
 import { language, speakMore } from '../lang';
 import { HomeScreen } from './home';
 import { PlayScreen } from './play/play';
 import type { Route } from './router';
+import { dress } from './ui/dress';
 import { Later } from './ui/later';
+import { site } from '../site';
 
-/** With the sentences that nobody needs before. */
+/** With the sentences that are not needed before. */
 const sheets = () => Promise.all([import('./sheets'), speakMore()]).then(([module]) => module);
 const learning = () => Promise.all([import('./learn/index'), speakMore()]).then(([module]) => module);
 const alone = () => Promise.all([import('./solo/index'), speakMore()]).then(([module]) => module);
-const together = () => Promise.all([import('./together/index'), speakMore()]).then(([module]) => module);
-const online = () => Promise.all([import('./online/index'), speakMore()]).then(([module]) => module);
+/** With the stylesheet that only they need. */
+const meeting = () => Promise.all([speakMore(), dress(site.onlineStyle)]);
+const together = () => Promise.all([import('./together/index'), meeting()]).then(([module]) => module);
+const online = () => Promise.all([import('./online/index'), meeting()]).then(([module]) => module);
 
 /** Null for an address of another part of the page. */
 function learnScreen(route: Route) {
@@ -244,7 +248,7 @@ function sheetScreen(route: Route) {
   }
 }
 
-/** What is part of the page from the beginning: home for anything else. */
+/** The screens included from the start: home for anything else. */
 const ownScreen = (route: Route) =>
   route.at === 'play' ? <PlayScreen key={route.id} id={route.id} /> : <HomeScreen />;
 

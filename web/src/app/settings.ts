@@ -6,7 +6,7 @@ import { keep, kept } from './store';
 export interface Settings {
   readonly language: Language;
   readonly theme: 'auto' | 'light' | 'dark' | 'contrast';
-  /** What the boards are made of. */
+  /** The material of the boards. */
   readonly material: 'wood' | 'slate' | 'paper' | 'contrast';
   readonly motion: 'auto' | 'off' | 'fast' | 'normal';
   readonly sound: boolean;
@@ -60,7 +60,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const contrast = matchMedia('(prefers-contrast: more)');
 
-/** Puts the chosen looks onto the page. */
+/** Applies the chosen appearance to the page. */
 export function dress(): void {
   const { theme, material, motion } = settings;
   const auto = contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light';
@@ -74,7 +74,7 @@ export function dress(): void {
 
 for (const media of [dark, contrast, still]) media.addEventListener('change', dress);
 
-/** How long things move: 0 not at all, 1 normally. */
+/** How long animations take: 0 none, 1 normal. */
 export function motionOf(): number {
   switch (settings.motion) {
     case 'off':

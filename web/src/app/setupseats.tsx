@@ -15,7 +15,7 @@ function variedFor(plan: Plan, variant: Variant, count: number): Readonly<Record
   return varied && value ? { [varied.name]: valueWith(varied, numbersIn(varied, value, count)) } : {};
 }
 
-/** The plan with another number of seats: those that stay are as they were. */
+/** The plan with another number of seats: the remaining seats keep their choices. */
 function withSeats(plan: Plan, variant: Variant, count: number): Plan {
   const before = plan.seats.length;
   const seats =
@@ -29,7 +29,7 @@ function withSeats(plan: Plan, variant: Variant, count: number): Plan {
   };
 }
 
-/** What a person is called, where there are several. */
+/** A person's name, if there are several people. */
 const NameField = ({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (plan: SeatPlan) => void }) => (
   <label class="field">
     {t('home.first-name', seat)}
@@ -43,7 +43,7 @@ const NameField = ({ seat, plan, set }: { seat: number; plan: SeatPlan; set: (pl
   </label>
 );
 
-/** One seat; `adapted` is the level of a computer that adapts, null where there is nobody to adapt to. */
+/** One seat; `adapted` is the level of an adapting computer, null if there is nobody to adapt to. */
 function SeatRow({
   seat,
   plan,
@@ -95,7 +95,7 @@ function beginning(plan: Plan, who: string): Plan {
   return { ...plan, lots: false, seats };
 }
 
-/** More people race at one screen than it has room for: two where they call, else one. */
+/** More people race at one screen than it has room for: two if they call, else one. */
 const alone = ({ race, calls }: Variant, { seats, untimed }: Plan): boolean =>
   race && !untimed && seats.filter(({ who }) => who === 'person').length > (calls ? 2 : 1);
 

@@ -1,5 +1,5 @@
 /** share.ts - games and views as text short enough for an address: deflated, in base64url. */
-const LONGEST = 1 << 20; // bytes that a shared text may unfold to
+const LONGEST = 1 << 20; // size limit of a shared text once inflated
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -36,7 +36,7 @@ export async function pack(text: string): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** The text again; null if we did not make it. */
+/** The original text; null if it is not ours. */
 export async function unpack(packed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>

@@ -1,4 +1,4 @@
-/** shared.tsx - what came by link: a game to continue, or a view to look at. */
+/** shared.tsx - the content of a link: a game to continue, or a view to look at. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Played, View } from '../board/board';
 import { say, t } from '../lang';

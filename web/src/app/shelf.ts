@@ -1,15 +1,14 @@
 /**
- * shelf.ts - the games of this browser: those under way, and the last ones that are over.
+ * shelf.ts - the games of this browser: those in progress, and the last finished ones.
  *
- * Each has a key of its own, so that no game and no other tab ever takes the place of one. A game in which
- * nobody here
- * has done anything is kept only until the next one begins.
+ * Each has its own key, so that no other game or tab ever overwrites it. A game in which nobody here has done
+ * anything is kept only until the next one begins.
  */
 import type { Played, View } from '../board/board';
 import { bareRecord, readRecord } from '../table/record';
 import { drop, keep, kept, keysOf } from './store';
 
-/** A position as it was last seen here. */
+/** A position as last seen here. */
 export interface Sight {
   readonly view: View;
   readonly viewer: number;
@@ -24,7 +23,7 @@ export interface Saved {
   readonly variant: string;
   readonly record: string;
   readonly over: boolean;
-  /** It is among the own results. */
+  /** It is included in your results. */
   readonly counted: boolean;
   /** Somebody at this screen has played in it, or it was played elsewhere and opened here. */
   readonly touched: boolean;
@@ -36,11 +35,11 @@ export interface Saved {
   readonly when: number;
   /** How many actions were played. */
   readonly count: number;
-  /** Records of what was taken back, the last one on top. */
+  /** Undone records, the last one on top. */
   readonly undone: readonly string[];
   /** Where the questions of a quiz came from (packs.ts). */
   readonly questions?: string | undefined;
-  /** Null where several people at this screen have secrets from each other. */
+  /** Null if several people at this screen have secrets from each other. */
   readonly sight: Sight | null;
 }
 
@@ -49,9 +48,20 @@ const KEY = 'games.';
 const FINISHED = 60;
 const DAY = 86_400_000;
 
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** What is on the shelf, for screens that show it (useTelling): a game is saved a moment after its screen is left. */
+export const shelf = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
 export const newMark = (): string => crypto.randomUUID().slice(0, 8);
 
-/** Versions before this one kept one game, and the one before it. */
+/** Earlier versions kept one game, and the one before it. */
 function adopt(): void {
   for (const key of ['before', 'game']) {
     const old = kept<Pick<Saved, 'game' | 'record' | 'over' | 'counted'>>(key);
@@ -64,7 +74,7 @@ function adopt(): void {
   }
 }
 
-/** All games, the one that was played last first. */
+/** All games, the last played first. */
 export function savedGames(): readonly Saved[] {
   adopt();
   return keysOf(KEY)
@@ -76,19 +86,27 @@ export const runningGames = () => savedGames().filter(({ over, touched }) => tou
 export const finishedGames = () => savedGames().filter(({ over }) => over);
 
 export const savedGame = (id: string): Saved | null => kept<Saved>(KEY + id);
-/** The game that was played last, whether or not it is over. */
+/** The last game played, whether or not it is over. */
 export const lastGame = (): Saved | null => savedGames()[0] ?? null;
 
-/** The game with this record, whoever sits there. */
+/** The game with this record, whoever plays it. */
 export const gameWith = (record: string): Saved | undefined =>
   savedGames().find((one) => bareRecord(one.record).trim() === bareRecord(record).trim());
 
-export const forgetGame = (id: string): void => drop(KEY + id);
+export function forgetGame(id: string): void {
+  drop(KEY + id);
+  changed();
+}
 
 export function keepGame(saved: Saved): void {
   const fresh = savedGame(saved.id) === null;
   keep(KEY + saved.id, saved);
-  if (!fresh) return;
+  if (fresh) tidy(saved);
+  changed();
+}
+
+/** A new game drops those nobody has played in, and the oldest of those that are over. */
+function tidy(saved: Saved): void {
   const all = keysOf(KEY).flatMap((key) => kept<Saved>(key) ?? []);
   const idle = all.filter(({ id, touched, when }) => !touched && id !== saved.id && when < saved.when - DAY);
   const over = all.filter((one) => one.over).sort((a, b) => b.when - a.when);

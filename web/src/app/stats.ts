@@ -1,6 +1,6 @@
 /**
- * stats.ts - own results, kept in this browser: how often games against the computer were won, by game and level, and
- * the last games one by one.
+ * stats.ts - your results, stored in this browser: how often games against the computer were won, by game and
+ * level, and the last games one by one.
  */
 import type { TableObject } from '../table/objects';
 import { drop, keep, kept } from './store';
@@ -17,7 +17,7 @@ export type Stats = Readonly<Record<string, Readonly<Record<number, Tally>>>>;
 export interface Finished {
   readonly game: string;
   readonly variant: string;
-  /** What else makes it another task: the options, as text. */
+  /** What else makes it a different task: the options, as text. */
   readonly options: string;
   /** The highest level of its computers; 0 if there were none. */
   readonly level: number;
@@ -74,7 +74,7 @@ export function clearStats(): void {
   drop('finished');
 }
 
-/** Whether results were cleared that can be had back: nothing was played since. */
+/** Whether cleared results can be restored: nothing was played since. */
 export const canRestore = (): boolean => kept('cleared') !== null && finished().length === 0;
 
 export function restoreStats(): void {

@@ -1,9 +1,9 @@
 /**
- * store.ts - what is kept in this browser, shared by all its tabs. Where nothing can be kept, everything still works
- * until the page closes.
+ * store.ts - data kept in this browser, shared by all its tabs. If storage is unavailable, everything still
+ * works until the page closes.
  */
 const PREFIX = 'coupdoeil.';
-/** What the browser would not keep. */
+/** What the browser could not store. */
 const memory = new Map<string, string>();
 
 export function keep(key: string, value: unknown): void {
@@ -22,7 +22,7 @@ function textOf(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
-    return null; // forbidden: as if nothing were kept
+    return null; // forbidden: as if it were empty
   }
 }
 
@@ -36,7 +36,7 @@ export function kept<T>(key: string): T | null {
   }
 }
 
-/** The keys that begin with these letters. */
+/** The keys with this prefix. */
 export function keysOf(beginning: string): readonly string[] {
   let all: string[] = [];
   try {

@@ -1,15 +1,22 @@
-/** today.tsx - today's puzzle on the home screen: whether it is solved, and for how many days in a row. */
+/** today.tsx - today's puzzle on the home screen: its position, whether it is solved, and for how many days in a row. */
 import { t } from '../lang';
 import { dayOf, streak } from './learn/progress';
 import { addressOf } from './router';
+import { Logo } from './ui/emblem';
 import { Icon } from './ui/icons';
+import { Idle } from './ui/idle';
+
+const picture = () => import('./learn/daysight');
 
 export function Today() {
   const { day, run } = streak();
-  const solved = day === dayOf(Date.now());
+  const today = dayOf(Date.now());
+  const solved = day === today;
   return (
     <a class="resume today" href={addressOf({ at: 'puzzle', id: 'day' })}>
-      <Icon name={solved ? 'check' : 'eye'} />
+      <span class="today-picture">
+        <Idle load={picture} meanwhile={<Logo />} show={({ DayPicture }) => <DayPicture day={today} />} />
+      </span>
       <span>
         <b>{t('web.puzzle.day')}</b>
         <small>
@@ -17,7 +24,7 @@ export function Today() {
           {run > 0 && ` ${t('web.streak', run)}`}
         </small>
       </span>
-      <Icon name="next" />
+      <Icon name={solved ? 'check' : 'next'} />
     </a>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * update.ts - working offline, and new versions.
  *
- * The service worker keeps the whole site after the first visit. A new version waits beside the old
- * one until the person takes it, which is offered only outside a game.
+ * The service worker stores the whole site after the first visit. A new version waits next to the old one
+ * until the person accepts it, which is offered only outside a game.
  */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function takeUpdate(): void {
   if (waiting) takeOver(waiting);
 }
 
-/** Reloads the newest page that the server has, whatever was kept of an older one. */
+/** Reloads the newest page from the server, ignoring stored older ones. */
 export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => undefined);
@@ -41,7 +41,7 @@ export async function reloadNewest(): Promise<void> {
   else look();
 }
 
-/** Called once the page is drawn: what it stores for later must not slow the first visit down. */
+/** Called once the page is shown: storing files for later must not slow down the first visit. */
 export async function beOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   /* Some browsers forbid it, in private windows for example: then the page needs the network. */

@@ -1,8 +1,8 @@
 /**
- * useform.ts - what a table says about a plan while somebody is still choosing.
+ * useform.ts - the table's answers about a plan while somebody is still choosing.
  *
- * The page knows no rules of the options: a table of its own is asked after every change, and says
- * which variant that is, which options it has, their values, or what is wrong.
+ * The page knows no rules of the options: after every change it asks a separate table, which says which
+ * variant that is, which options it has, their values, or what is wrong.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../lang';
@@ -32,7 +32,7 @@ export function useForm(plan: Plan): Form {
   const [session, setSession] = useState<Session | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The options of the last `done`: the table that follows it is theirs. */
+  /** The options of the last `done`, to which the next table object belongs. */
   const done = useRef('');
   const asked = JSON.stringify(plan.options);
   useEffect(() => {

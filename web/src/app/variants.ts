@@ -3,10 +3,10 @@ import { gameInfo, type OptionInfo, type Variant } from '../site';
 
 export const variantsOf = (game: string): readonly Variant[] => gameInfo(game)?.variants ?? [];
 
-/** Options that the page sets in its own way, or that say nothing to a person. */
-const OWN: readonly (string | undefined)[] = ['players', 'variant', 'deck', 'position'];
+/** Options that the page sets in its own way, or that mean nothing to a person. */
+const OWN: readonly (string | undefined)[] = ['players', 'variant', 'first', 'deck', 'position'];
 
-/** The options that are offered beside a variant, of those that its form has. */
+/** The options offered next to a variant, of those that the game has. */
 export const optionsBeside = (
   game: string,
   variant: Variant,
@@ -31,7 +31,7 @@ export function variedOf(game: string, variant: Variant): Varied | null {
   return { name, form, low: option?.low ?? 1, high: option?.high ?? 9 };
 }
 
-/** The numbers in a value of that form: one, or one for each seat, of which the last is repeated. */
+/** The numbers in a value of that form: one, or one for each seat, repeating the last. */
 export function numbersIn({ form }: Varied, value: string, seats: number): readonly number[] {
   const found = value.match(/\d/g)?.map(Number) ?? [1];
   const count = form.endsWith(',..') ? seats : 1;
@@ -55,7 +55,7 @@ export function variantOptions(
   return { ...options, [varied.name]: valueWith(varied, numbers) };
 }
 
-/** The options with another number of players: those that have a value for each seat begin again. */
+/** The options with another number of players: those with a value for each seat start afresh. */
 export function optionsFor(
   game: string,
   options: Readonly<Record<string, string>>,

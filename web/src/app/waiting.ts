@@ -2,7 +2,7 @@
  * waiting.ts - how many online games wait for this person: on the home screen, and on the icon of
  * the installed page.
  *
- * Only browsers that have been online here ask: the page may lie where there is no server.
+ * Only browsers that have been online here ask, since the site may have no server.
  */
 import { useEffect, useState } from 'preact/hooks';
 import { keep, kept } from './store';
@@ -12,13 +12,13 @@ interface Waiting {
   readonly turn: readonly { readonly person: number }[];
 }
 
-/** Puts the number on the icon, where the system has that. */
+/** Shows the number on the icon, if the system supports it. */
 export function badge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Of these tables those where the person is to move. */
+/** Of these tables, those where the person is to move. */
 export function countWaiting(tables: readonly Waiting[], me: number | null): number {
   const count = tables.filter(
     ({ status, turn }) => status === 'playing' && turn.some(({ person }) => person === me),
@@ -34,7 +34,7 @@ async function ask(me: number | null): Promise<number> {
   return countWaiting(tables, me);
 }
 
-/** What was known last, then what the server says. */
+/** The last known number, then the server's. */
 export function useWaiting(): number {
   const known = kept<{ readonly me: number | null; readonly count: number }>('waiting');
   const [count, setCount] = useState(known?.count ?? 0);

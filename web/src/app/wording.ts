@@ -1,4 +1,4 @@
-/** wording.ts - actions as people say them: in the words of the game's board, never in the notation. */
+/** wording.ts - moves in everyday words: those of the game's board, never the notation. */
 import type { Played, View } from '../board/board';
 import { wordsOf } from '../board/index';
 import { say, sentence, t } from '../lang';
@@ -8,7 +8,7 @@ import { getSettings } from './settings';
 /** Whether actions of a game can be put into words: they come with its board. */
 export const isWorded = (game: string): boolean => wordsOf(game) !== undefined;
 
-/** What was or could be played, without who; see Words. A few dots until the board is there. */
+/** A move, without the player; see Words. An ellipsis until the board is there. */
 export const wording = (played: Played, view: View): string => wordsOf(view.game)?.(t, played, view) ?? '…';
 
 /** The same for the list of moves: without its places, unless people want them named. */
@@ -20,7 +20,7 @@ export function decided(played: Played, view: View): string {
   return sentence(words, words === played.action);
 }
 
-/** A place as people find it on the board: by its name there, or in words where it has none. */
+/** A place as people find it on the board: by its name there, or in words if it has none. */
 const placing = (place: string, view: View, seat: number): string =>
   wordsOf(view.game)?.place?.(t, place, view, seat) ?? place;
 

@@ -56,7 +56,7 @@ export class Desk {
   /** The position after this many actions. */
   look = (count: number) => this.ask<Look>(`look ${count}`);
 
-  /** The puzzle whose block this is. */
+  /** Opens the puzzle with this block. */
   own(block: string): Promise<Puzzle | Refused> {
     this.lay(block);
     return this.ask<Puzzle>('own');
@@ -68,7 +68,7 @@ export class Desk {
     return this.ask<Sound>(`sound ${kind}`);
   }
 
-  /** What the computer thinks of the last position of a record, with this much thought. */
+  /** What the computer thinks of the last position of a record, with this many nodes. */
   weigh(record: string, nodes: number): Promise<Weighed | Refused> {
     this.lay(record);
     return this.ask<Weighed>(`weigh ${nodes}`);

@@ -2,7 +2,7 @@
 import type { Played, View } from '../board/board';
 import type { Message } from '../table/objects';
 
-/** A position with the actions that led to it, and what the asked seat may do there. */
+/** A position with the actions that led to it, and what the seat in question may do there. */
 export interface DeskScene {
   /** Its id among the variants of the game. */
   readonly variant: string;
@@ -18,11 +18,11 @@ export interface Refused {
 
 export interface Course {
   readonly game: string;
-  /** Titles are ids of the catalogues, as all words of a lesson. */
+  /** Titles are ids of the catalogues, like all words of a lesson. */
   readonly lessons: readonly {
     readonly id: string;
     readonly title: string;
-    /** The name of a part of the course that begins here. */
+    /** The name of the part of the course that begins here. */
     readonly part?: string;
   }[];
 }
@@ -74,7 +74,8 @@ export interface Puzzle extends PuzzleInfo, Attempt {
   readonly type: 'puzzle';
   readonly seat: number;
   readonly seats: number;
-  /** Where a seat is to be named, not an action to be found: the cell in question, and the sign of each seat. */
+  /** If a seat has to be named instead of finding an action: the cell in question, and the sign
+   * of each seat. */
   readonly ask?: string;
   readonly signs?: readonly string[];
   readonly goal: Message;
@@ -99,7 +100,7 @@ export interface DeskHint {
 
 export interface Solution {
   readonly type: 'solution';
-  /** What is played; or, where a seat is to be named, its name in words. */
+  /** The actions played; or, if a seat has to be named, its name in words. */
   readonly line?: readonly Played[];
   readonly words?: Message;
 }
@@ -115,7 +116,7 @@ export interface Sound {
   /** 0: no solution was found. */
   readonly length: number;
   readonly firsts: number;
-  /** The whole puzzle as text (content/README.md), where there is one. */
+  /** The whole puzzle as text (content/README.md), if there is one. */
   readonly block?: string;
 }
 
@@ -141,10 +142,10 @@ export interface Setup {
   /** In the order of the signs. */
   readonly places: readonly string[];
   readonly pieces: readonly {
-    /** The ways in which it may lie. */
+    /** The orientations it may have. */
     readonly signs: string;
     readonly seat: number;
-    /** How many more of it can be put on the board; absent: all are always there. */
+    /** How many more of them can be put on the board; absent: all are always there. */
     readonly left?: number;
     readonly name: Message;
   }[];
@@ -154,22 +155,23 @@ export interface ReviewNote {
   readonly seat: number;
   readonly played: string;
   readonly mark: 'none' | 'fine' | 'loose' | 'turn' | 'gift' | 'missed';
-  /** How it stood for the first player, 0 to 1000. */
+  /** The first player's chances, 0 to 1000. */
   readonly first: number;
-  /** The following where the computer could think about it: its action, what that promised and what was kept. */
+  /** The following members exist if the computer could evaluate it: its own action, the value of
+   * that, and what the played one kept. */
   readonly best?: string;
   readonly value?: number;
   readonly kept?: number;
   /** It lost the game. */
   readonly decisive?: true;
-  /** What is said of it, where something is; and what the better action does. */
+  /** The comment on it, if there is one, and what the better action does. */
   readonly words: Message | null;
   readonly why: Message | null;
 }
 
 export interface Progress {
   readonly type: 'progress';
-  /** Of 100. */
+  /** As a percentage. */
   readonly done: number;
 }
 
@@ -177,7 +179,7 @@ export interface Reviewed {
   readonly type: 'reviewed';
   readonly game: string;
   readonly notes: readonly ReviewNote[];
-  /** Somebody lost, and no decision alone did it. */
+  /** Somebody lost, and no single decision was to blame. */
   readonly undecided?: true;
   /** How a race ended for each seat. */
   readonly raced?: readonly Message[];

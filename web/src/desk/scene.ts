@@ -2,7 +2,7 @@
 import type { Marked } from '../app/play/scenes';
 import type { DeskScene } from './objects';
 
-/** Follows the scene before it where that is of the same thread and not longer. */
+/** Follows the previous scene if that belongs to the same thread and is not longer. */
 export function deskScene(
   thread: string,
   viewer: number,

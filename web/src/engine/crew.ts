@@ -1,11 +1,11 @@
 /**
- * crew.ts - shared memory and threads for an engine, where the page may have them (src/wasm/crew.h).
+ * crew.ts - shared memory and threads for an engine, if the page may have them (src/wasm/crew.h).
  *
  * A helper is a worker of this worker. It gets the module, the memory and the top of its stack, and
- * then waits inside WebAssembly for work, until the page closes the engine.
+ * then waits inside WebAssembly for work until the page closes the engine.
  */
 
-/** What a helper is told. */
+/** The message that starts a helper. */
 export interface Hired {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
@@ -24,7 +24,7 @@ export const canShare = () => self.crossOriginIsolated && typeof SharedArrayBuff
 export const sharedMemory = () =>
   new WebAssembly.Memory({ initial: INITIAL, maximum: MAXIMUM, shared: true });
 
-/** What the module imports; `helper` is the address of the helpers' script. */
+/** The imports of the module; `helper` is the address of the helpers' script. */
 export const crewOf = (
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,

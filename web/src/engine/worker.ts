@@ -1,10 +1,12 @@
 /**
- * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, chance and a voice.
+ * worker.ts - the engine's thread: gives the WebAssembly of src/wasm/wasm.c a clock, random bytes
+ * and messages.
  *
- * The page hands it the module (transport/thread.ts). Any other message in is a line of the protocol, a message
- * out is an object, both as text. Between two lines the engine is asked what is due; thinking is put off to a task
- * of its own, so that lines that have already come are obeyed first. Where workers may share memory, the engine is
- * the one that thinks on all cores (crew.ts).
+ * The page passes it the module (transport/thread.ts). Any other incoming message is a line of the
+ * protocol, and an outgoing message is an object, both as text. Between two lines the engine is
+ * asked what is due; thinking is put off to a separate task, so that lines that have already
+ * arrived are obeyed first. If workers may share memory, the engine is the one that thinks on all
+ * cores (crew.ts).
  */
 import type { DataFiles, Outfit } from '../transport/thread';
 import { crewOf } from './crew';
@@ -33,7 +35,7 @@ let fetching = false;
 
 const bytes = (at: number, length: number) => new Uint8Array(memory.buffer, at, length);
 
-/** Text in the engine's memory, copied first: the browser decodes no memory that is shared. */
+/** Text in the engine's memory, copied first because browsers do not decode shared memory. */
 const text = (at: number, length: number) => decoder.decode(bytes(at, length).slice());
 
 /** The text that ends with a 0. */
@@ -55,7 +57,7 @@ function step() {
   later.port1.postMessage(null);
 }
 
-/** Thinks when nothing else waits. */
+/** Thinks when nothing else is waiting. */
 const later = new MessageChannel();
 later.port2.onmessage = () => {
   if (fetching) return;
@@ -63,7 +65,7 @@ later.port2.onmessage = () => {
   else void fetchData();
 };
 
-/** A file that thinking has asked for; without it, thinking does as well as it can. */
+/** Loads a file that thinking has asked for; without it, thinking does as well as it can. */
 async function fetchData() {
   const name = textAt(engine!.wanted?.() ?? 0);
   if (name === '') return;
@@ -109,7 +111,7 @@ async function begin({ module, data, shared }: Outfit) {
   for (const line of waiting.splice(0)) obey(line);
 }
 
-/** An error outside a promise reaches the page. */
+/** Errors outside promises reach the page. */
 const fail = (error: unknown) =>
   setTimeout(() => {
     throw error;

@@ -1,10 +1,10 @@
 /**
- * fair.ts - holds a server to its word: it commits to the seed of a deal before anybody adds chance of their own, and
- * shows the seed after the game (src/match/fair.h).
+ * fair.ts - checks that a server keeps its word: it commits to the seed of a deal before anybody
+ * adds randomness, and shows the seed after the game (src/match/fair.h).
  */
 import type { TableObject } from './objects';
 
-/** The commitment of a seed, in hexadecimal as the seed is. */
+/** The commitment to a seed, in hexadecimal like the seed. */
 export async function commitmentOf(seed: string, table: string): Promise<string> {
   const bytes = [...(seed.match(/../g) ?? [])].map((pair) => parseInt(pair, 16));
   const all = Uint8Array.from([...bytes, ...new TextEncoder().encode(table)]);
@@ -12,14 +12,15 @@ export async function commitmentOf(seed: string, table: string): Promise<string>
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the server has promised so far, one table after the other as they come. */
+/** What the server has promised so far, one table object after the other. */
 export class Promises {
-  /** Before a game, its commitment as it was shown last. */
+  /** Before a game, its commitment as last shown. */
   private before: string | null = null;
   private during: string | null = null;
   private broken = false;
 
-  /** Whether the word was kept, once the game is over; null: there is nothing to say, or this browser cannot tell. */
+  /** Whether the server kept its word, once the game is over; null if there is nothing to say,
+   * or this browser cannot tell. */
   async follow({ status, fair }: TableObject): Promise<boolean | null> {
     if (!fair) return null;
     if (status === 'setting') {

@@ -5,7 +5,7 @@ import type { Played, View } from '../board/board';
 export type Arg =
   string | number | { readonly word: string } | { readonly action: string } | { readonly place: string };
 
-/** A sentence of the catalogues with what is filled in. */
+/** A sentence of the catalogues with its arguments. */
 export interface Message {
   readonly message: string;
   readonly args: readonly Arg[];
@@ -17,10 +17,10 @@ export interface Seat {
   readonly level?: number;
   /** A computer plays for an absent person. */
   readonly standin?: boolean;
-  /** What a person at an online table is called. */
+  /** The name of a person at an online table. */
   readonly name?: string;
   readonly ready: boolean;
-  /** Days of vacation that are left, where each move has a day or more. */
+  /** The days of vacation that are left, if each move has a day or more. */
   readonly vacation?: number;
 }
 
@@ -67,7 +67,7 @@ export interface TableObject extends Terms {
   readonly type: 'table';
   readonly status: 'setting' | 'playing' | 'paused' | 'over';
   readonly game: string | null;
-  /** All of the following is there where `game` is not null. */
+  /** All of the following exist unless `game` is null. */
   /** Its id among the variants of the game. */
   readonly variant: string;
   readonly number: number;
@@ -77,14 +77,15 @@ export interface TableObject extends Terms {
   readonly mode: 'local' | 'online';
   readonly race?: { readonly timed: boolean; readonly lay: number; readonly window: number };
   readonly pack: boolean;
-  /** The record had a pack, which is to be given again. */
+  /** The record had a pack, which must be given again. */
   readonly wants_pack?: boolean;
-  /** Whether the past may be shown now: the game is over, or hides nothing. */
+  /** Whether the past may be shown now: the game is over, or has no secrets. */
   readonly open: boolean;
   /** Milliseconds until the countdown ends. */
   readonly begins?: number;
   readonly standins?: readonly StandIn[];
-  /** Seeing what is legal is the game, and people play each other: there are no lists, marks or hints. */
+  /** Seeing what is legal is the point of the game, and people play each other: there are no
+   * lists, marks or hints. */
   readonly finding?: boolean;
   readonly fair: Fair | null;
   readonly result: Result | null;
@@ -93,15 +94,15 @@ export interface TableObject extends Terms {
 export interface Question {
   readonly seat: number;
   readonly category: number;
-  /** Of the category, where the pack names it. */
+  /** The name of the category, if the pack has one. */
   readonly name?: string;
-  /** What it is asked in, where the pack says so. */
+  /** The language of the question, if the pack names it. */
   readonly language?: string;
   readonly text: string;
   readonly choices: readonly string[];
 }
 
-/** The question that was answered last, with what would have been right. */
+/** The question that was answered last, with the right answer. */
 export interface Answered extends Question {
   readonly right: number;
   readonly chosen?: number;
@@ -109,7 +110,7 @@ export interface Answered extends Question {
   readonly count: number;
 }
 
-/** A person judges: whose answer, in which category, and the action of each verdict. */
+/** A person judges: whose answer, in which category, and the action for each verdict. */
 export interface Judging {
   readonly seat: number;
   readonly category: number;
@@ -125,11 +126,11 @@ export interface StateObject {
   readonly count: number;
   readonly played: readonly Played[];
   readonly acting: readonly number[];
-  /** What the seat may do, where it is among those that may act. */
+  /** What the seat may do, if it is one of those that may act. */
   readonly actions?: readonly string[];
-  /** The seat that has called and is to lay. */
+  /** The seat that has called and must lay. */
   readonly laying?: number;
-  /** The view shows what is hidden again with the next action. */
+  /** The view shows something that the next action hides again. */
   readonly glance?: boolean;
   readonly left?: readonly number[];
   readonly running?: readonly number[];
@@ -155,7 +156,7 @@ export interface Offer {
   readonly kind: 'none' | 'draw' | 'back' | 'rematch' | 'pause';
   readonly from?: number;
   readonly agreed?: readonly number[];
-  /** Of none: the seat that said no to what `from` offered. */
+  /** If `kind` is none: the seat that declined what `from` offered. */
   readonly declined?: number;
 }
 
@@ -211,7 +212,7 @@ export interface Replay {
   readonly view: View;
 }
 
-/** Something said at an online table: a phrase of the catalogues, or text. */
+/** A message at an online table: a phrase of the catalogues, or text. */
 export interface Talk {
   readonly type: 'talk';
   readonly number: number;
@@ -228,9 +229,9 @@ export interface Presence {
   readonly seat: number;
   readonly person: number;
   readonly here: boolean;
-  /** For how many seconds, where the person is not here. */
+  /** For how many seconds, if the person is not here. */
   readonly away?: number;
-  /** Whether the person has one; else a guest. */
+  /** Whether the person has an account; otherwise a guest. */
   readonly account: boolean;
   readonly rating?: number;
   /** Half points from the games at this table so far. */
@@ -242,16 +243,18 @@ export interface People {
   readonly type: 'people';
   readonly seats: readonly Presence[];
   readonly watching: number;
-  /** Names of those who watch, not all of a crowd. */
+  /** Names of spectators, but not all of a crowd. */
   readonly spectators?: readonly string[];
   /** Whom the table is for; less than 0: they declined. */
   readonly guest?: number;
   /** Who opened the table. */
   readonly host: number;
+  /** Whether only people who have the link find it. */
+  readonly hidden?: boolean;
   readonly rated: boolean;
-  /** The tournament whose game this is. */
+  /** The tournament that this game belongs to. */
   readonly tournament?: string;
-  /** Seconds of absence after which the others can act on it. */
+  /** Seconds of absence after which the others can do something about it. */
   readonly grace: number;
 }
 

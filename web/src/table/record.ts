@@ -11,12 +11,15 @@ export interface GameRecord {
   readonly actions: readonly string[];
 }
 
-/** Whether a text says that it is a record. */
+/** Whether a text claims to be a record. */
 export const isRecord = (text: string): boolean => /^\s*coupdoeil record\b/.test(text);
 
-/** What is played in a record; what its comments say is left out. */
+/** What is played in a record, without its comments. */
 export function readRecord(text: string): GameRecord {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trimEnd()) // other systems end a line with \r\n
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const after = (word: string) =>
     lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
   return {
@@ -39,7 +42,7 @@ export const withActions = (text: string, actions: readonly string[]): string =>
 export const recordUpTo = (text: string, count: number): string =>
   withActions(text, readRecord(text).actions.slice(0, count));
 
-/** The record of a game that is played on at this screen. */
+/** The record for continuing a game at this screen. */
 export const asLocal = (text: string): string =>
   /^# table mode /m.test(text) ? text : `${text.trimEnd()}\n# table mode local`;
 
@@ -70,7 +73,8 @@ export function seatsIn(text: string): Pick<TableObject, 'seats' | 'mode'> {
   return { seats, mode: /^# table mode local$/m.test(text) ? 'local' : 'online' };
 }
 
-/** The record without what is only about its table: the people who sat there, how it was shuffled. */
+/** The record without what is only about its table: the people who sat there, and how the cards
+ * were shuffled. */
 export const bareRecord = (text: string): string =>
   text
     .split('\n')

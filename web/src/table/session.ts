@@ -1,8 +1,8 @@
 /**
- * session.ts - a client of one table: sends what the person does, and keeps what the table sends.
+ * session.ts - a client of one table: sends what the person does, and stores what the table sends.
  *
- * It asks by itself only for the history after a load: a state has everything else that a front end
- * needs to go on. The rest happens on demand; refusals come back as values.
+ * It asks on its own only for the history after a load, since a state has everything else that a
+ * front end needs to continue. The rest is requested on demand; refusals are returned as values.
  */
 import type { Played } from '../board/board';
 import { hasBoard } from '../board/index';
@@ -23,14 +23,14 @@ export interface SeatPlan {
 /** Everything that is agreed before a game. */
 export interface Plan {
   readonly game: string;
-  /** The variant that was chosen; the table says which one the options make. */
+  /** The chosen variant; the table says which variant the options make. */
   readonly variant?: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly SeatPlan[];
   /** Seconds for each move; 0: no clock. */
   readonly clock: number;
   readonly untimed: boolean;
-  /** Lots decide who goes first, instead of the order of the seats. */
+  /** Chance decides who goes first, instead of the order of the seats. */
   readonly lots?: boolean;
   /** Where the questions of a quiz come from (app/packs.ts). */
   readonly questions?: string;
@@ -56,29 +56,29 @@ class Line<Answer> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** False where nobody waits. */
+  /** Returns false if nobody is waiting. */
   next(answer: Answer): boolean {
     const resolve = this.waiting.shift();
     resolve?.(answer);
     return resolve !== undefined;
   }
 
-  /** Gives everyone who waits the same answer. */
+  /** Gives everyone who is waiting the same answer. */
   end(answer: Answer) {
     this.waiting.splice(0).forEach((resolve) => resolve(answer));
   }
 }
 
-/** How long a race is counted in, in milliseconds. */
+/** How long a race counts down, in milliseconds. */
 const COUNT_IN = 3000;
 
 export class Session {
   state: TableState = nothing;
-  /** Called when there is no table any more. */
+  /** Called when the table no longer exists. */
   lost: () => void = () => undefined;
-  /** Called when the table has greeted, at first and after every cut. */
+  /** Called when the table has greeted, at first and after every reconnection. */
   greeted: () => void = () => undefined;
-  /** Called for refusals of what is not answered otherwise. */
+  /** Called for refusals that do not answer a question. */
   refused: (refusal: Verdict) => void = () => undefined;
   private readonly listeners = new Set<() => void>();
   private readonly verdicts = new Map<string, Line<Verdict>>();
@@ -93,9 +93,9 @@ export class Session {
   private acted = 0;
   private bytes = false;
   private readonly unspoken: () => void;
-  /** Part of the ids of actions, which are known at the table for longer than this client lives. */
+  /** Part of the ids of actions, which the table remembers for longer than this client lives. */
   private readonly mark = nonce().slice(0, 8);
-  /** What has come of the history that was asked for; null if it was not. */
+  /** The part of the requested history that has arrived; null if none was requested. */
   private past: Played[] | null = null;
 
   constructor(private readonly transport: Transport) {
@@ -124,7 +124,7 @@ export class Session {
 
   /** ---- setting up ---- */
 
-  /** Chooses game and options; what the table then says of them is in `state.table`. */
+  /** Chooses game and options; `state.table` then has what the table says about them. */
   choose(game: string, options: Readonly<Record<string, string>>): Promise<Verdict> {
     this.forget();
     return this.ask(
@@ -133,7 +133,7 @@ export class Session {
     );
   }
 
-  /** Sets the table up and starts; a refusal is the first thing that the table would not do. */
+  /** Sets the table up and starts; returns the first refusal. */
   async start(plan: Plan, pack: Pack | null): Promise<Verdict> {
     const chosen = await this.choose(plan.game, plan.options);
     if (chosen.type === 'refused') return chosen;
@@ -157,8 +157,8 @@ export class Session {
     return people.length > 0 ? this.ask('ready', 'ready') : this.ask('start', 'start');
   }
 
-  /** Goes on from a record; its people are all at this client, where nobody has to be asked before something
-   * is taken back. */
+  /** Continues a record; all its people are at this client, where nobody has to be asked before
+   * something is undone. */
   async load(record: string, pack: Pack | null = null): Promise<Verdict> {
     for (const line of asLocal(record).split('\n')) {
       if (line !== '') this.transport.send(`paper ${line}`);
@@ -179,7 +179,7 @@ export class Session {
     return loaded;
   }
 
-  /** Questions for the quiz. */
+  /** Gives the table questions for the quiz. */
   givePack(pack: string): Promise<Verdict> {
     for (const line of pack.split('\n')) {
       if (line !== '' && !line.startsWith('#')) this.transport.send(`paper ${line}`);
@@ -195,7 +195,7 @@ export class Session {
 
   /** ---- playing ---- */
 
-  /** Settled when the state that came of it is there as well, so that nobody acts on an old one. */
+  /** Settles once the resulting state has arrived too, so that nobody acts on an old one. */
   act(seat: number, action: string): Promise<Verdict> {
     const position = this.state.seen.get(seat)?.position ?? this.position;
     const id = `${this.mark}-${++this.acted}`;
@@ -221,7 +221,7 @@ export class Session {
 
   /** ---- at an online table (docs/server.md) ---- */
 
-  /** Takes a seat, and adds to the shuffle where there is one. */
+  /** Takes a seat, and adds randomness to the shuffle if there is one. */
   async join(seat: number): Promise<Verdict> {
     const taken = await this.ask('sit', `sit ${seat}`);
     if (taken.type !== 'refused' && this.state.table?.fair && this.state.table.status === 'setting')
@@ -230,26 +230,26 @@ export class Session {
   }
 
   ready = (seat: number) => this.ask('ready', `as ${seat} ready`);
-  /** Not ready any more, for this game or the next. */
+  /** No longer ready, for this game or the next. */
   wait = (seat: number) => this.ask('wait', `as ${seat} wait`);
   leave = (seat: number) => this.ask('leave', `as ${seat} leave`);
-  /** The opener gives a seat to a computer (0: to nobody), or starts without people. */
+  /** The host gives a seat to a computer (0: to nobody), or starts without people. */
   give = (seat: number, level: number) =>
     this.ask('seat', level === 0 ? `seat ${seat} open` : `seat ${seat} computer ${level}`);
   begin = () => this.ask('start', 'start');
   standIn = (seat: number) => this.ask('standin', `standin ${seat}`);
-  /** Ends the game that the person of a seat has left alone. */
+  /** Ends the game that the person of a seat has abandoned. */
   forfeit = (seat: number, how: 'win' | 'draw') => this.ask('forfeit', `forfeit ${seat} ${how}`);
   mute = (person: number) => this.ask('mute', `mute ${person}`);
   report = (message: number, why: string) => this.ask('report', `report ${message} ${why}`);
   claim = (key: string) => this.ask('claim', `claim ${key}`);
 
-  /** Whether the person has the table in view; needs no answer. */
+  /** Reports whether the person has the table in view; needs no answer. */
   look(here: boolean): void {
     this.transport.send(`look ${here ? 'here' : 'away'}`);
   }
 
-  /** Says a phrase, or text; only a refusal is answered. */
+  /** Sends a phrase or text; only a refusal is answered. */
   say(line: 'say' | 'chat', words: string): void {
     this.transport.send(`${line} ${words}`);
   }
@@ -257,7 +257,7 @@ export class Session {
   /** Conditional moves from this position on, and more time for the next move. */
   plan = (seat: number, position: number, actions: readonly string[]) =>
     this.ask('plan', `as ${seat} plan ${position} ${actions.join(' ')}`);
-  /** Forgets the line of this number, from 1. */
+  /** Drops the line with this number, from 1. */
   unplan = (seat: number, number: number) => this.ask('unplan', `as ${seat} unplan ${number}`);
   vacation = (seat: number, days: number) => this.ask('vacation', `as ${seat} vacation ${days}`);
 
@@ -279,7 +279,7 @@ export class Session {
     return this.keys.wait();
   }
 
-  /** A computer takes a seat, or another level. */
+  /** Gives a computer a seat, or another level. */
   level = (seat: number, level: number) => this.ask('seat', `seat ${seat} computer ${level}`);
 
   hint(seat: number): Promise<Hint | Verdict> {
@@ -324,7 +324,8 @@ export class Session {
 
   /** ---- what comes ---- */
 
-  /** What was asked is lost with the link; actions are not, and what is needed is asked for again. */
+  /** Questions are lost with the connection; actions are not, and what is needed is requested
+   * again. */
   private cut() {
     this.verdicts.forEach((waiting, verb) => waiting.end(this.refusal(verb)));
     this.hints.end(this.refusal('hint'));
@@ -380,14 +381,15 @@ export class Session {
     this.listeners.forEach((listener) => listener());
   }
 
-  /** A board that the game's own code draws needs states; most boards do not, and are not sent any. */
+  /** A board that the game's own code draws needs states; most boards do not, and get none. */
   private askBytes(game: string | null) {
     if (game === null || this.bytes || hasBoard(game)) return;
     this.bytes = true;
     this.transport.send(this.greeting);
   }
 
-  /** What is wanted of the table: states in bytes, and questions in the language of the page. */
+  /** What is requested from the table: states as bytes, and questions in the language of the
+   * page. */
   private get greeting(): string {
     return `hello 2 ${this.bytes ? 'bytes ' : ''}${language}`;
   }
@@ -398,7 +400,7 @@ export class Session {
   }
 
   private settle(verdict: Verdict) {
-    // What came until now belongs to the table before it.
+    // Everything that came before belongs to the previous table.
     if (verdict.verb === 'load' && verdict.type === 'done') this.forget();
     const act = verdict.id === undefined ? undefined : this.acts.get(verdict.id);
     if (act && verdict.id !== undefined) {
@@ -425,6 +427,6 @@ export class Session {
   }
 }
 
-/** What a refusal says; a table that vanished has a sentence as well. */
+/** The sentence of a refusal; a table that has vanished has one too. */
 export const refusalOf = (verdict: Verdict): Message =>
   verdict.message === undefined ? NO_REFUSAL : { message: verdict.message, args: verdict.args ?? [] };

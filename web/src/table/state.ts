@@ -1,7 +1,7 @@
 /**
- * state.ts - what a client knows of its table, made from the objects that came, and nothing else.
+ * state.ts - what a client knows about its table, made only from the objects that arrived.
  *
- * Pure: apply() gives a new state and leaves the old one as it was.
+ * Pure: apply() returns a new state and leaves the old one unchanged.
  */
 import type { Played } from '../board/board';
 import { variantInfo } from '../site';
@@ -12,12 +12,12 @@ export interface TableState {
   readonly table: TableObject | null;
   /** By seat; 0 the spectator. */
   readonly seen: ReadonlyMap<number, StateObject>;
-  /** Every action so far; null if it has to be asked for (`history`). */
+  /** Every action so far; null if it must be requested (`history`). */
   readonly history: readonly Played[] | null;
   readonly offer: Offer | null;
   /** The seat that said no to the last offer; 0 if nobody did. */
   readonly declined: number;
-  /** Whether the client opened the table. */
+  /** Whether the client is the host of the table. */
   readonly host: boolean;
   /** Online: who is there, and the messages. */
   readonly people: People | null;
@@ -26,7 +26,7 @@ export interface TableState {
   readonly muted: readonly number[];
   /** The shared analysis after the game. */
   readonly study: readonly StudyObject[];
-  /** The server's last words. */
+  /** The server's last message. */
   readonly bye: Bye | null;
 }
 
@@ -44,7 +44,7 @@ export const nothing: TableState = {
   bye: null,
 };
 
-/** Without what belongs to one game at the table. */
+/** Without everything that belongs to one game at the table. */
 const between = ({ host, people, talk, muted, bye }: TableState): TableState => ({
   ...nothing,
   host,
@@ -105,11 +105,12 @@ export function apply(state: TableState, object: Incoming): TableState {
   }
 }
 
-/** The legal actions of a seat now; empty where it may not act. */
+/** The legal actions of a seat now; empty if it may not act. */
 export const actionsOf = (state: TableState, seat: number): readonly string[] =>
   state.seen.get(seat)?.actions ?? [];
 
-/** Whether some seat knows what another does not, so that people at one screen must cover it. */
+/** Whether some seat knows something that another does not, so that people at one screen must
+ * cover it. */
 export const hasSecrets = ({ game, variant }: TableObject): boolean =>
   game !== null && (variantInfo(game, variant)?.secrets ?? false);
 

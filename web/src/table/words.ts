@@ -1,10 +1,10 @@
 /** words.ts - who is who at a table, and the state of the game, as sentences. */
-import { say, t } from '../lang';
+import { say, spoken, t } from '../lang';
 import { gameInfo, type GameInfo, type OptionInfo } from '../site';
 import type { StateObject, TableObject } from './objects';
 import { seatsIn } from './record';
 
-/** Who sits where, and who of them is at this screen. */
+/** Who sits where, and which of them are at this screen. */
 export type Sitting = Pick<TableObject, 'seats' | 'yours' | 'mode'>;
 
 const people = (table: Sitting) => table.seats.filter(({ who }) => who === 'person').length;
@@ -15,7 +15,7 @@ const isYou = (table: Sitting, seat: number) =>
   table.yours.includes(seat) &&
   (people(table) === 1 || (table.mode === 'online' && table.yours.length === 1));
 
-/** What a seat is called: Anna, you, player 2, the computer, computer 3. */
+/** The name of a seat: Anna, you, player 2, the computer, computer 3. */
 export function seatName(table: Sitting, seat: number): string {
   const { who, name } = table.seats[seat - 1] ?? {};
   if (seat === 0) return t('web.judge');
@@ -24,13 +24,13 @@ export function seatName(table: Sitting, seat: number): string {
   return name || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
 }
 
-/** Who sat where in a game that was saved; `yours` where more is known than that people sat here. */
+/** Who sat where in a saved game; `yours` if more is known than that people sat here. */
 export function sittingIn(record: string, yours?: readonly number[]): Sitting {
   const { seats, mode } = seatsIn(record);
   return { seats, mode, yours: yours ?? seats.filter(({ who }) => who === 'person').map(({ seat }) => seat) };
 }
 
-/** How the game ended, and why: `ending` is what the game itself says about that. */
+/** How the game ended, and why: `ending` is the game's own explanation. */
 export function resultText(table: TableObject, ending: string): string {
   const { result } = table;
   if (!result) return '';
@@ -43,13 +43,19 @@ export function resultText(table: TableObject, ending: string): string {
   return isYou(table, winner) ? t('web.result.you', how) : t('web.result.win', seatName(table, winner), how);
 }
 
-/** Why the game ended so, in the game's own words. */
-export const endingText = ({ view: { ending = [] } }: StateObject): string =>
-  ending.map((one) => say(one)).join(' ');
+/** Why the game ended like this, in the game's own words: for people who see the board, or `aloud`. */
+export const endingText = ({ view: { ending = [] } }: StateObject, aloud = false): string =>
+  ending.map((one) => (aloud ? spoken(one) : say(one))).join(' ');
 
 /** What is expected now, and from which player. `pick` is the board's own sentence. */
-export function statusText(table: TableObject, state: StateObject, viewer: number, pick: string): string {
-  if (table.status === 'over') return resultText(table, endingText(state)).trim();
+export function statusText(
+  table: TableObject,
+  state: StateObject,
+  viewer: number,
+  pick: string,
+  aloud = false,
+): string {
+  if (table.status === 'over') return resultText(table, endingText(state, aloud)).trim();
   if (table.status === 'paused') return t('web.paused');
   if (state.question)
     return state.question.seat === viewer
@@ -62,12 +68,13 @@ export function statusText(table: TableObject, state: StateObject, viewer: numbe
   }
   const [next] = state.acting;
   if (next === undefined) return '';
+  if (table.race && state.acting.length > 1) return t('web.turn.all');
   return table.seats[next - 1]?.who === 'computer'
     ? t('web.thinking', seatName(table, next))
     : t('web.turn', seatName(table, next));
 }
 
-/** How a game begins: the pieces of the one person at this screen, and who is first to act. */
+/** How a game begins: the pieces of the only person at this screen, and who moves first. */
 export function openingText(table: TableObject, state: StateObject, viewer: number, pieces: string): string {
   const [first] = state.acting;
   if (first === undefined || table.race || table.seats.length === 1) return '';
@@ -75,10 +82,10 @@ export function openingText(table: TableObject, state: StateObject, viewer: numb
   return `${you} ${isYou(table, first) ? t('web.you-begin') : t('web.begins', seatName(table, first))}`.trim();
 }
 
-/** What the variant that is played is called. */
+/** The name of the variant that is played. */
 export const formText = ({ game, variant }: TableObject): string => t(`${game}.variant.${variant}`);
 
-/** How an option that keeps games apart is said: by the name of the variant that it makes, if there is one. */
+/** The name of an option that keeps games apart: that of the variant it makes, if there is one. */
 function apartText({ id, variants }: GameInfo, { name, role }: OptionInfo, value: string): string {
   if (role === 'players') return t('online.players-n', Number(value));
   const [variant, another] = variants.filter(({ options }) => options[name] === value);
@@ -87,8 +94,8 @@ function apartText({ id, variants }: GameInfo, { name, role }: OptionInfo, value
     : t('online.option-n', t(`${id}.label.${name}`), value);
 }
 
-/** What is played, as the server's lists have it: the game, and the values of the options that keep its games
- * apart. */
+/** What is played, as in the server's lists: the game, and the values of the options that keep
+ * its games apart. */
 export function formName(form: string): string {
   const [game = '', ...values] = form.split(' ');
   const info = gameInfo(game);

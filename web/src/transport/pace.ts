@@ -1,9 +1,9 @@
 /**
- * pace.ts - a transport slowed down where people would lose sight: between an action and a
- * computer's answer to it there is always a moment.
+ * pace.ts - a transport that is slowed down if people would lose track: there is always a moment
+ * between an action and a computer's answer to it.
  *
- * Objects keep their order; only what follows a computer's quick action waits with it. In a
- * race nothing is held back.
+ * Objects keep their order; only what follows a computer's quick action waits with it. In a race
+ * nothing is held back.
  */
 import type { Incoming, TableObject } from '../table/objects';
 import type { Transport } from './transport';
@@ -51,7 +51,7 @@ export function paced(inner: Transport, speed: () => number): Transport {
   const held: Incoming[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Several seats get an object about one action: only the first of these objects waits. */
+  /** Several seats get an object about one action; only the first of these waits. */
   function flow() {
     timer = undefined;
     let passed = -1;

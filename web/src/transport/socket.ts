@@ -1,27 +1,36 @@
 /**
  * socket.ts - a table on the server, over a WebSocket that reconnects automatically.
  *
- * After a cut the server is asked over and over, at irregular moments so that not all come back at
- * once, whether the table is there; as soon as it is, a new socket is opened. (Browsers slow sockets
- * down that failed often, but not requests.) A link that died without a sign is found by pings: after
- * a while without anything, and soon after an action that nobody answers.
+ * After a disconnection, the server is asked again and again whether the table is there, at
+ * irregular intervals so that not all clients come back at once; as soon as it is, a new socket is
+ * opened. (Browsers slow down sockets that failed often, but not requests.) A connection that died
+ * silently is found by pings: after a while without any message, and soon after an action that
+ * nobody answers.
  */
 import type { Incoming } from '../table/objects';
 import type { Transport } from './transport';
 
 const PING = 10_000;
 const SILENCE = 5_000;
-/** An action without an answer for this long is followed by a ping, which is to be answered soon. */
+/** An action without an answer for this long is followed by a ping, which must be answered soon. */
 const UNANSWERED = 2_000;
 const ANSWER = 1_000;
 const ASKING = 4_000;
 const LONGEST = 8_000;
+/** The close code of a server that has given the table to another one, which has it now. */
+const MOVED = 1012;
 
-/** Milliseconds until the next attempt: 0.25 to 0.75 s at first, then longer, up to 8 s. */
+/**
+ * Milliseconds until the first attempt after a table has moved, and after a server has fallen silent. The server and the
+ * moments of people's actions spread these attempts.
+ */
+const MOVING = 100;
+const SILENT = 250;
+/** The same after any other cut: 0.25 to 0.75 s at first, then longer, up to 8 s. */
 const pause = (tries: number) =>
   Math.min(LONGEST, (document.hidden ? 2000 : 500) * 1.5 ** tries) * (0.5 + Math.random());
 
-/** Whether the table answers; null: the server does not, or not now. */
+/** Whether the table answers; null if the server does not answer, at least not now. */
 async function isThere(table: string): Promise<boolean | null> {
   try {
     const { ok, status } = await fetch(`api/tables/${table}`, {
@@ -46,7 +55,7 @@ class SocketTransport implements Transport {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asking = false;
-  /** Attempts since the last object came. */
+  /** Attempts since the last object arrived. */
   private tries = 0;
   private unanswered: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,7 +82,7 @@ class SocketTransport implements Transport {
     this.drop();
   }
 
-  /** ---- coming and going ---- */
+  /** ---- connecting and disconnecting ---- */
 
   private async connect() {
     if (this.closed || this.socket || this.asking) return;
@@ -87,8 +96,8 @@ class SocketTransport implements Transport {
     else this.later();
   }
 
-  private later() {
-    this.timer = setTimeout(this.retry, pause(this.tries++));
+  private later(wait = pause(this.tries++)) {
+    this.timer = setTimeout(this.retry, wait);
   }
 
   private open() {
@@ -108,11 +117,14 @@ class SocketTransport implements Transport {
       this.watch();
       this.take(JSON.parse(data) as Incoming);
     };
-    socket.onclose = () => socket === this.socket && this.drop();
+    socket.onclose = ({ code }) =>
+      socket === this.socket && this.leave(code === MOVED ? MOVING * Math.random() : undefined);
   }
 
   /** The link is no more, whatever the browser thinks of it. */
-  private readonly drop = () => {
+  private readonly drop = () => this.leave();
+
+  private leave(wait?: number) {
     const { socket, linked } = this;
     clearTimeout(this.timer);
     clearTimeout(this.unanswered);
@@ -121,17 +133,17 @@ class SocketTransport implements Transport {
     this.linked = false;
     socket?.close();
     if (linked && !this.closed) this.cut();
-    if (!this.closed) this.later();
-  };
+    if (!this.closed) this.later(wait);
+  }
 
   private readonly retry = () => void this.connect();
 
-  /** An action waits for its answer. One that takes long may be held by the rules: a pong is enough. */
+  /** An action is waiting for its answer. The rules may hold one back, so a pong is enough. */
   private expect() {
     if (this.acts.size === 0 || this.unanswered !== undefined) return;
     this.unanswered = setTimeout(() => {
       this.socket?.send('ping');
-      this.unanswered = setTimeout(this.drop, ANSWER);
+      this.unanswered = setTimeout(() => this.leave(SILENT * Math.random()), ANSWER);
     }, UNANSWERED);
   }
 

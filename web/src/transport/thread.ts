@@ -6,12 +6,13 @@ import { site } from '../site';
 /** Files that a module may ask for, by name. */
 export type DataFiles = Readonly<Record<string, string>>;
 
-/** What a thread needs before it obeys lines. */
+/** What a thread needs before it can obey lines. */
 export interface Outfit {
   readonly module: ArrayBuffer;
   /** By name, as absolute addresses. */
   readonly data: DataFiles;
-  /** Of a module for several threads: their memory, and the absolute address of the helpers' script. */
+  /** For a module for several threads: their memory, and the absolute address of the helpers'
+   * script. */
   readonly shared?: { readonly memory: WebAssembly.Memory; readonly helper: string };
 }
 
@@ -23,7 +24,7 @@ export interface ModuleFiles {
 
 const absolute = (file: string) => new URL(file, document.baseURI).href;
 
-/** The memory of several threads; undefined where the page may not share memory, or has not enough. */
+/** The memory of several threads; undefined if the page may not share memory, or has too little. */
 function memoryFor({ threads }: ModuleFiles): WebAssembly.Memory | undefined {
   try {
     return threads && canShare() ? sharedMemory() : undefined;
@@ -47,8 +48,8 @@ async function outfit(files: ModuleFiles, data: DataFiles, words: Promise<unknow
 }
 
 /**
- * Starts a thread. Lines can be posted at once; an `error` event says that the module could not be had. It answers
- * nothing before the words are there that its answers need.
+ * Starts a thread. Lines can be posted at once; an `error` event means that the module is not
+ * available. It answers only once the words are there that its answers need.
  */
 export function startThread(files: ModuleFiles, data: DataFiles = {}, words = Promise.resolve()): Worker {
   const worker = new Worker(site.worker, { type: 'module' });

@@ -7,18 +7,23 @@
 import { speakOf } from '../lang';
 import { site } from '../site';
 import type { Incoming } from '../table/objects';
+import { readRecord } from '../table/record';
 import { startThread } from './thread';
 import type { Transport } from './transport';
 
-/** The game that a line begins, with the papers before it; null for a line about the game under way. */
+/** The beginning of a line that adds a line of text to the papers. */
+const PAPER = 'paper ';
+
+/** The game that a line begins, with the papers before it; null for a line about the current
+ * game. */
 function gameBegun(line: string, papers: readonly string[]): string | null {
   const [verb, game = ''] = line.split(' ');
   if (verb === 'new') return game;
   if (verb !== 'load') return null;
-  return papers.map((paper) => /^paper game (\S+)/.exec(paper)?.[1]).find(Boolean) ?? '';
+  return readRecord(papers.map((paper) => paper.slice(PAPER.length)).join('\n')).game;
 }
 
-/** The game whose engine is asked: any of them can say that a game is unknown. */
+/** The game whose engine is asked; any of them can say that a game is unknown. */
 const engineOf = (game: string): string => (game in site.engines ? game : Object.keys(site.engines)[0]!);
 
 export function openWorker(): Transport {
@@ -27,7 +32,7 @@ export function openWorker(): Transport {
   let greeting = '';
   let papers: string[] = [];
 
-  /** Another game needs another engine, which has to be greeted too. */
+  /** Another game needs another engine, which must be greeted too. */
   function start(wanted: string) {
     if (wanted === engine) return;
     worker?.terminate();
@@ -43,7 +48,7 @@ export function openWorker(): Transport {
   }
 
   function send(line: string) {
-    if (line.startsWith('paper ')) return void papers.push(line);
+    if (line.startsWith(PAPER)) return void papers.push(line);
     const game = gameBegun(line, papers);
     if (game !== null) start(engineOf(game));
     if (line.startsWith('hello ')) greeting = line;

@@ -13,7 +13,7 @@ import { sayAt } from '../wording';
 import { keepStudy, type Study } from './study';
 import { branchesAt, cut, lastOf, nodesOf, played, promoted, withLine, type Path } from './tree';
 
-/** The table, with what the seat that plays next sees. */
+/** The table, as the seat to move sees it. */
 function useSight(session: Session) {
   useTelling(session);
   const viewer = useRef(0);
@@ -34,7 +34,7 @@ export function useSession(): Session | null {
   return session;
 }
 
-/** The ways from the place looked at, and the record that leads there. */
+/** The path to the current position, and the record that leads there. */
 const waysOf = ({ tree, path, head }: Study, go: (path: Path) => void) => ({
   back: () => path.length > 0 && go(path.slice(0, -1)),
   on: () => branchesAt(tree, path).length > 0 && go([...path, 0]),
@@ -49,7 +49,7 @@ const waysOf = ({ tree, path, head }: Study, go: (path: Path) => void) => ({
 
 export type Analysis = ReturnType<typeof useAnalysis>;
 
-/** What changes is given to `save`. */
+/** Every change is passed to `save`. */
 export function useAnalysis(session: Session, first: Study, save: (study: Study) => void = keepStudy) {
   const [study, setStudy] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useAnalysis(session: Session, first: Study, save: (study: Study)
     setProblem(null);
     save(now.current);
   };
-  /** Sets up the position of a place in the tree on the table; a branch that cannot be played is cut short. */
+  /** Sets up a position of the tree on the table; a branch that cannot be played is cut short. */
   const lay = async ({ head, tree, path }: Study) => {
     const actions = nodesOf(tree, path).map(({ action }) => action);
     const verdict = await session.load(withActions(head, actions));
@@ -93,7 +93,7 @@ export function useAnalysis(session: Session, first: Study, save: (study: Study)
     hush: () => setProblem(null),
     act: (action: string) => void act(action),
     go,
-    /** Adds lines from elsewhere to the tree; the place stays. */
+    /** Adds lines from elsewhere to the tree; the current position stays. */
     add: (lines: readonly (readonly Played[])[]) => {
       const tree = lines.reduce(withLine, now.current.tree);
       if (tree !== now.current.tree) set({ tree });

@@ -1,12 +1,12 @@
-/** arranged.ts - a position that is set up by hand, as text (src/core/setup.h): moving, turning, adding,
- * taking away. Pure. */
+/** arranged.ts - a position that is set up by hand, as text (src/core/setup.h): moving, turning, adding and
+ * removing pieces. Pure. */
 import type { Setup } from '../../desk/objects';
 
 export interface Arranged {
   readonly seat: number;
-  /** What lies on each place. */
+  /** What is on each place. */
   readonly signs: readonly string[];
-  /** What the game keeps besides, with its colon. */
+  /** The game's other lines, with their colon. */
   readonly rest: string;
 }
 

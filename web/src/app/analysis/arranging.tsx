@@ -22,7 +22,7 @@ import {
 } from './arranged';
 import { headOf, keepStudy, type Study } from './study';
 
-/** What a touch does: moves and turns, takes away, or adds this piece. */
+/** What a touch does: moves and turns, removes, or adds this piece. */
 export type Doing = 'move' | 'take' | { readonly piece: string };
 
 /** The analysis that begins with a position. */
@@ -96,7 +96,7 @@ export function useArranging(
 const placeOf = (target: EventTarget | null): string | null =>
   (target instanceof Element && target.closest<SVGElement>('[data-place]')?.dataset['place']) || null;
 
-/** Around a board: what is done on its places is not the board's. */
+/** Around a board: intercepts what is done on its places. */
 export function ArrangingPlace({
   arranging,
   children,
@@ -164,7 +164,7 @@ function Ways({
   );
 }
 
-/** What can be done, piece by piece, and who is to move. */
+/** The choices piece by piece, and who is to move. */
 export function ArrangingTools({
   arranging,
   doing,

@@ -1,4 +1,4 @@
-/** board.tsx - a board on which a study is looked at and played on: for analysis, drafts and shared analysis. */
+/** board.tsx - a board for viewing a study and playing on: for analysis, drafts and shared analysis. */
 import type { ComponentChildren } from 'preact';
 import { language, t } from '../../lang';
 import type { Board, Tool } from '../../board/board';
@@ -71,7 +71,7 @@ export function Steering({
   );
 }
 
-/** Who is to move and what is being composed, or what is wrong with a try. */
+/** Who is to move and what is being composed, or what is wrong with an attempt. */
 export function Said({
   session,
   analysis,
@@ -83,7 +83,7 @@ export function Said({
   analysis: Analysis;
   who: string;
   doing: string;
-  /** What is said instead of whose move it is. */
+  /** Shown instead of whose move it is. */
   instead?: string | null;
 }) {
   const { problem, hush, study } = analysis;
@@ -119,7 +119,8 @@ export function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: 
   });
 }
 
-/** The board with what is beside it, without a computer. */
+/** The board and the parts next to it, without a computer. The parts are drawn again once the board has brought the
+ * words for its moves. */
 export function StudyBoard({
   title,
   session,
@@ -129,7 +130,7 @@ export function StudyBoard({
   title: string;
   session: Session;
   analysis: Analysis;
-  children: ComponentChildren;
+  children: () => ComponentChildren;
 }) {
   const { study, shown, act } = analysis;
   const onboard = useBoard(shown);
@@ -157,7 +158,7 @@ export function StudyBoard({
       <div class="under">
         {shown && !shown.scene.still && <Tools tools={tools} pick={pick} act={act} board={board} />}
       </div>
-      <aside class="side">{children}</aside>
+      <aside class="side">{children()}</aside>
     </main>
   );
 }

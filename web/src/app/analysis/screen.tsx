@@ -28,7 +28,7 @@ import { Chances, Tree } from './parts';
 import { headOf, keptStudy, readStudy, studyOf, studyText, type Study } from './study';
 import { useWeighing } from './weighing';
 
-/** A study that begins where a variant begins. */
+/** A study from the start of a variant. */
 function freshStudy(game: string, variant: Variant, seats: number): Study {
   const options = { ...variantOptions(game, variant, seats), ...variant.setup };
   const pairs = Object.entries(options).map(([name, value]) => `${name}=${value}`);
@@ -129,7 +129,7 @@ interface AnalysingProps {
 const canArrange = (game: string): boolean =>
   gameInfo(game)?.options.some(({ role }) => role === 'position') ?? false;
 
-/** Beside the board: what the computer thinks, the tree, the link. */
+/** Beside the board: the computer's opinion, the tree, the link. */
 function Beside({
   analysis,
   view,

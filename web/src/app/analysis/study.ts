@@ -1,7 +1,6 @@
 /**
- * study.ts - an analysis as text: what it begins with, its tree, and the place looked at. Kept in this
- * browser and
- * shared by link.
+ * study.ts - an analysis as text: its starting point, its tree, and the current position. Stored in this
+ * browser and shared by link.
  */
 import { site } from '../../site';
 import { isRecord, withActions } from '../../table/record';
@@ -52,7 +51,7 @@ function readNodes(packed: unknown, budget: { left: number }): readonly Node[] {
   });
 }
 
-/** The analysis in a text; null if it is none. */
+/** The analysis in a text; null if it isn't one. */
 export function readStudy(text: string): Study | null {
   try {
     const { game, head, tree, path } = JSON.parse(text) as Record<string, unknown>;

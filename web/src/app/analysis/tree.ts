@@ -37,7 +37,7 @@ function withBranches(tree: readonly Node[], path: Path, branches: readonly Node
   );
 }
 
-/** Plays an action at a place: along a branch that is there, or a new one. */
+/** Plays an action at a position: along an existing branch, or a new one. */
 export function played(
   tree: readonly Node[],
   path: Path,
@@ -52,7 +52,7 @@ export function played(
   };
 }
 
-/** The tree with a line from its start; the same one where it has the line. */
+/** The tree with a line from its start; the same tree if it already has the line. */
 export function withLine(tree: readonly Node[], line: readonly Played[]): readonly Node[] {
   let so: { readonly tree: readonly Node[]; readonly path: Path } = { tree, path: [] };
   for (const one of line) so = played(so.tree, so.path, one);
@@ -63,7 +63,7 @@ export function withLine(tree: readonly Node[], line: readonly Played[]): readon
 export const treeOf = (line: readonly Played[]): readonly Node[] =>
   line.reduceRight<readonly Node[]>((children, { seat, action }) => [{ seat, action, children }], []);
 
-/** Without what was played at the place and after it; the place before it. */
+/** Without the position's last move and everything after it; also the position before it. */
 export function cut(
   tree: readonly Node[],
   path: Path,
@@ -80,7 +80,7 @@ export function cut(
   };
 }
 
-/** With the way to the place as the main line. */
+/** Makes the path to the position the main line. */
 export function promoted(
   tree: readonly Node[],
   path: Path,
@@ -95,7 +95,7 @@ export function promoted(
   };
 }
 
-/** On along the main line to its end. */
+/** Continues along the main line to its end. */
 export function lastOf(tree: readonly Node[], path: Path): Path {
   const rest = branchesAt(tree, path);
   return rest.length > 0 ? lastOf(tree, [...path, 0]) : path;

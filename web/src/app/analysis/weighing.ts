@@ -1,12 +1,13 @@
-/** weighing.ts - what the computer thinks of a position: quickly at first, then better, until another one is looked at. */
+/** weighing.ts - the computer's opinion of a position: a quick one first, then better ones, until another
+ * position is shown. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Weighed } from '../../desk/objects';
 import type { Desk } from '../../desk/desk';
 
-/** How much is thought, step by step. */
+/** How much to think, step by step. */
 const NODES = [200, 2000, 12_000, 40_000];
 
-/** Null until the first answer, and where there is none. */
+/** Null until the first answer, and if there is none. */
 export function useWeighing(desk: Desk | null, record: string, on: boolean): Weighed | null {
   const [weighed, setWeighed] = useState<{ of: string; answer: Weighed } | null>(null);
   useEffect(() => {

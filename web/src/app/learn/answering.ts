@@ -4,7 +4,7 @@ import type { Answer } from './taskview';
 
 export type Tell = (tone: Answer['tone'], text: string) => void;
 
-/** What is said; the same twice is said twice. */
+/** The text shown; the same text twice is announced twice. */
 export function useAnswer() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [told, setTold] = useState(0);

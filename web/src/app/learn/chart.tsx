@@ -6,8 +6,6 @@ import type { ReviewNote } from '../../desk/objects';
 const WIDTH = 600;
 const HEIGHT = 200;
 const EDGE = 14;
-/** Room for the names above and below the curve. */
-const NAME = 26;
 
 /** Marks by shape as well as by colour. */
 const shapes: Partial<Record<ReviewNote['mark'], string>> = {
@@ -16,11 +14,21 @@ const shapes: Partial<Record<ReviewNote['mark'], string>> = {
   missed: 'M0-9L8 7H-8z',
 };
 
+/** The shape of a mark, to explain it beside its name; null if it has none. */
+export const MarkShape = ({ mark }: { mark: ReviewNote['mark'] }) =>
+  shapes[mark] === undefined ? null : (
+    <svg class="mark-shape" viewBox="-12 -12 24 24" aria-hidden="true">
+      <path class={`chart-mark mark-${mark}`} d={shapes[mark]} />
+    </svg>
+  );
+
 export const counts = ({ mark }: ReviewNote) => mark in shapes || mark === 'loose';
 
 interface ChartProps {
   readonly notes: readonly ReviewNote[];
-  /** How it stood for the first player at the end, 0 to 1000. */
+  /** The decisions to mark, from 0. */
+  readonly marked: ReadonlySet<number>;
+  /** The first player's chances at the end, 0 to 1000. */
   readonly end: number;
   readonly at: number;
   readonly go: (count: number) => void;
@@ -31,9 +39,9 @@ interface ChartProps {
   readonly second: boolean;
 }
 
-export function Chart({ notes, end, at, go, up, down, second }: ChartProps) {
+export function Chart({ notes, marked, end, at, go, up, down, second }: ChartProps) {
   const x = (i: number) => EDGE + (i * (WIDTH - 2 * EDGE)) / notes.length;
-  const y = (value: number) => NAME + ((1000 - value) * (HEIGHT - 2 * NAME)) / 1000;
+  const y = (value: number) => EDGE + ((1000 - value) * (HEIGHT - 2 * EDGE)) / 1000;
   const values = [...notes.map(({ first }) => first), end].map((first) => (second ? 1000 - first : first));
   const points = values.map((value, i) => `${x(i).toFixed(1)} ${y(value).toFixed(1)}`);
   const middle = y(500);
@@ -57,6 +65,7 @@ export function Chart({ notes, end, at, go, up, down, second }: ChartProps) {
       {at > 0 && <path class="chart-now" d={`M${x(at)} ${EDGE / 2}V${HEIGHT - EDGE / 2}`} />}
       {notes.map(
         ({ mark }, i) =>
+          marked.has(i) &&
           shapes[mark] && (
             <path
               key={i}
@@ -65,14 +74,6 @@ export function Chart({ notes, end, at, go, up, down, second }: ChartProps) {
               transform={`translate(${x(i + 1).toFixed(1)} ${y(values[i + 1]!).toFixed(1)})`}
             />
           ),
-      )}
-      <text class="chart-name" x={EDGE} y={NAME - 7}>
-        ▲ {up}
-      </text>
-      {down !== null && (
-        <text class="chart-name" x={EDGE} y={HEIGHT - 8}>
-          ▼ {down}
-        </text>
       )}
     </svg>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Desk } from '../../desk/desk';
 import { speakMore } from '../../lang';
 
-/** Null for the first moment, until the words of lessons are there. */
+/** Null at first, until the lessons' texts are there. */
 export function useDesk(): Desk | null {
   const [desk, setDesk] = useState<Desk | null>(null);
   useEffect(() => {

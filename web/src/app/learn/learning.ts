@@ -1,4 +1,4 @@
-/** learning.ts - a lesson in progress: what is shown and said after each try or restart. */
+/** learning.ts - a lesson in progress: what is shown and announced after each try or restart. */
 import { useRef, useState } from 'preact/hooks';
 import { pointed, say, t } from '../../lang';
 import type { Lesson } from '../../desk/objects';
@@ -19,7 +19,8 @@ export function useLearner(desk: Desk, lesson: Lesson) {
   const [solved, setSolved] = useState(false);
   const { tell, ...said } = useAnswer();
 
-  const act = async (action: string) => {
+  /** A lesson whose move was only shown is not done. */
+  const act = async (action: string, own: boolean) => {
     const tried = await desk.try(action);
     if (tried.type === 'refused' || !tried.solved) {
       sound('refused');
@@ -28,14 +29,14 @@ export function useLearner(desk: Desk, lesson: Lesson) {
     }
     setShown((before) => deskScene(before.thread, seat, tried.scene, before));
     setSolved(true);
-    note(id);
+    if (own) note(id);
     sound('won');
     const after = tried.words ? say(tried.words) : '';
     tell('good', pointed(number === count ? `${after} ${t('web.lesson.end')}` : after));
   };
   const show = async () => {
     const solution = await desk.solution();
-    if (solution.type === 'solution' && solution.line?.[0]) await act(solution.line[0].action);
+    if (solution.type === 'solution' && solution.line?.[0]) await act(solution.line[0].action, false);
   };
   const again = async () => {
     const fresh = await desk.lesson(game, number);
@@ -48,7 +49,7 @@ export function useLearner(desk: Desk, lesson: Lesson) {
     ...said,
     shown,
     solved,
-    act: (action: string) => void act(action),
+    act: (action: string) => void act(action, true),
     /** Plays the solution. */
     show: () => void show(),
     again: () => void again(),

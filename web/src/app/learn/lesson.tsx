@@ -46,7 +46,7 @@ function helpersOf({ game, number, count }: Lesson, { solved, again, show }: Lea
       : { icon: 'hint', label: t('web.lesson.show'), enabled: true, press: show },
     last
       ? { icon: 'eye', label: t('web.puzzles'), enabled: true, press: () => go({ at: 'puzzles' }) }
-      : { icon: 'list', label: t('web.learn'), enabled: true, press: () => go({ at: 'learn' }) },
+      : { icon: 'list', label: t('web.lesson.all'), enabled: true, press: () => go({ at: 'learn' }) },
     last
       ? {
           icon: 'play',

@@ -44,7 +44,7 @@ const Closed = ({ game, table }: { game: string; table: string }) => (
   </main>
 );
 
-/** Which form it is, and its table. */
+/** The variant and its table. */
 function Setting({ game, variants }: { game: string; variants: readonly Variant[] }) {
   const [form, setForm] = useState(() => formOf(game, variants));
   const desk = useDesk();

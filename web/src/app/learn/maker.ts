@@ -31,20 +31,20 @@ interface Draft {
 
 const draftOf = (game: string) => kept<Draft>(`make.${game}`);
 
-/** The form of the draft, or that of the first variant. */
+/** The draft's variant and seats, or those of the first variant. */
 export function formOf(game: string, variants: readonly Variant[]): Form {
   const draft = draftOf(game);
   const variant = variants.find(({ id }) => id === draft?.variant);
   return draft && variant ? { variant, seats: draft.seats } : firstOf(variants[0]!);
 }
 
-/** The record of a draft of this form. */
+/** The record of a draft of this variant. */
 function draftRecord(game: string, { variant, seats }: Form): string | null {
   const draft = draftOf(game);
   return draft?.variant === variant.id && draft.seats === seats ? draft.record : null;
 }
 
-/** Keeps the position: trying the puzzle or leaving the page does not lose it. */
+/** Saves the position: trying the puzzle or leaving the page does not lose it. */
 function useDraft(session: Session, form: Form, game: string) {
   const count = session.state.history?.length ?? 0;
   useEffect(() => {
@@ -55,7 +55,7 @@ function useDraft(session: Session, form: Form, game: string) {
   }, [count]);
 }
 
-/** A table at which one person plays all seats; null until that of this form is there. */
+/** A table at which one person plays all seats; null until the one for this variant is ready. */
 export function useTable(game: string, form: Form): Session | null {
   const [table, setTable] = useState<{ form: Form; session: Session } | null>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useTable(game: string, form: Form): Session | null {
 /** A variant with the fewest seats. */
 export const firstOf = (variant: Variant): Form => ({ variant, seats: seatsAsked(variant)[0]! });
 
-/** What the person who plays next sees of the table. */
+/** The table as the seat to move sees it. */
 function useSight({ state }: Session) {
   const viewer = useRef(0);
   const scene = useRef<Marked | null>(null);
@@ -94,7 +94,7 @@ function useSight({ state }: Session) {
   return { viewer, scene };
 }
 
-/** The search for what is asked at the end of a game; `found` gets the text of a puzzle that is sound. */
+/** The search for an answer at the end of a game; `found` gets the text of a sound puzzle. */
 function useJudge(desk: Desk, tell: Tell, found: (block: string) => Promise<void>) {
   const [searching, setSearching] = useState(false);
   const judge = async (session: Session, kind: string) => {
@@ -141,7 +141,7 @@ export function useMaker(desk: Desk, session: Session, form: Form, game: string)
     shown: scene.current,
     /** How many actions led to the position. */
     count,
-    /** What can be asked, and what is. */
+    /** The possible questions, and the chosen one. */
     kinds,
     kind,
     setKind,

@@ -14,7 +14,7 @@ export const puzzling = (
 ): readonly GameInfo[] =>
   games.filter((info) => makings(info).length > 0 || puzzles.some(({ game }) => game === info.id));
 
-/** With how many seats something can be asked in the variant. */
+/** The numbers of seats for which the variant has questions. */
 export const seatsAsked = ({ seats, kinds }: Variant): readonly number[] =>
   seats.filter((count) => kinds.some((kind) => kind.seats.includes(count)));
 

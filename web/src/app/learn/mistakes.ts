@@ -33,7 +33,7 @@ const LONGEST = 3;
 export const mistakes = (): readonly Mistake[] => kept<Mistake[]>('mistakes') ?? [];
 export const dueNow = (now = Date.now()): readonly Mistake[] => mistakes().filter(({ due }) => due <= now);
 
-/** As it comes back after it was solved, or not. */
+/** When it comes back after it was solved, or not. */
 export function returning(mistake: Mistake, solved: boolean, now: number): Mistake {
   const known = solved ? Math.min(mistake.known + 1, DAYS.length - 1) : 0;
   return { ...mistake, known, due: now + Math.max(DAYS[known]!, solved ? 0 : 1) * DAY };
@@ -56,7 +56,7 @@ export function missedBy(notes: readonly ReviewNote[], people: readonly number[]
     .slice(0, EACH);
 }
 
-/** The puzzle that a position makes and that the better action solves; null if it makes none. */
+/** The puzzle that a position makes and that the better action solves; null if there is none. */
 async function puzzleOf(
   desk: Desk,
   record: string,
@@ -71,7 +71,7 @@ async function puzzleOf(
   return null;
 }
 
-/** Keeps what was missed in a game that was looked back at; how many puzzles that made. */
+/** Saves the mistakes of an analysed game; returns how many puzzles that made. */
 export async function collect(desk: Desk, saved: Saved, notes: readonly ReviewNote[]): Promise<number> {
   const { seats } = seatsIn(saved.record);
   const people = seats.filter(({ who }) => who === 'person').map(({ seat }) => seat);
@@ -90,7 +90,7 @@ export async function collect(desk: Desk, saved: Saved, notes: readonly ReviewNo
   return found.length;
 }
 
-/** Finished games with people and computers in which nobody has looked for mistakes yet. */
+/** Finished games with people and computers that have not been searched for mistakes. */
 export const unsearched = (): readonly Saved[] =>
   finishedGames().filter(({ searched, record }) => {
     const { seats } = seatsIn(record);

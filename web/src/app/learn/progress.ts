@@ -1,8 +1,8 @@
-/** progress.ts - what was learnt and solved, and on how many days in a row. Kept in this browser. */
+/** progress.ts - lessons and puzzles completed, and the streak of days. Stored in this browser. */
 import { keep, kept } from '../store';
 
 export interface Streak {
-  /** The last day's puzzle that was solved, and how many days in a row there were up to it. */
+  /** The last puzzle of the day that was solved, and the streak up to it. */
   readonly day: string;
   readonly run: number;
   readonly best: number;
@@ -23,7 +23,7 @@ export function noteUnhelped(id: string): void {
   keep('unhelped', [...new Set([...unhelped(), id])]);
 }
 
-/** A day as the program counts it: in universal time, so that it is the same for everybody. */
+/** A day as the program counts it: in UTC, so that it is the same for everybody. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** puzzle.tsx - a puzzle on its board, with its helpers below: what happens is in solving.ts. */
+/** puzzle.tsx - a puzzle on its board, with its helpers below; solving.ts has the logic. */
 import { useEffect, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
 import type { Puzzle, Refused } from '../../desk/objects';
@@ -14,7 +14,7 @@ import { shareText, todayText } from './today';
 import { type Solver, useSolver } from './solving';
 import type { Helper } from './taskview';
 
-/** Which puzzle: one of the packs, that of the day, or one that came by link. */
+/** The puzzle: one from the packs, the puzzle of the day, or one from a link. */
 export type Which = { readonly id: string } | { readonly text: string };
 
 const broken: Refused = { type: 'refused', words: { message: 'web.shared.broken', args: [] } };
@@ -52,7 +52,7 @@ export function PuzzleScreen({ which }: { which: Which }) {
   );
 }
 
-/** The three buttons: help, or once it is solved where to go next. The puzzle of the day can be shared. */
+/** The three buttons: help or, once it is solved, where to go next. The puzzle of the day can be shared. */
 function helpersOf(puzzle: Puzzle, solver: Solver, ofDay: boolean): readonly Helper[] {
   const { solved, watching, next, far, steps, hint, back, solution, aid, tell } = solver;
   const undo: Helper = { icon: 'undo', label: t('web.undo'), enabled: far, press: back };

@@ -1,4 +1,4 @@
-/** puzzles.tsx - all puzzles by game and grade, that of the day, and what was solved. */
+/** puzzles.tsx - all puzzles by game and difficulty, the puzzle of the day, and which are solved. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { gameInfo, listed } from '../../site';
@@ -15,7 +15,7 @@ import { rating, ratings, runs } from './rating';
 
 const GRADES = [1, 2, 3, 4];
 
-/** A grade as stars and in words. */
+/** A difficulty as stars and in words. */
 export const Grade = ({ grade }: { grade: number }) => (
   <span class="grade">
     <span aria-hidden="true">
@@ -44,14 +44,14 @@ function DayCard({ solved }: { solved: boolean }) {
   );
 }
 
-/** The games whose lists are open, and the one whose puzzle was shown: they are still open on the way back. */
+/** The games whose lists are open, and the one whose puzzle was shown: they are still open on return. */
 const unfolded = new Set<string>();
 let left = '';
 export const leaveFor = (game: string) => {
   left = game;
 };
 
-/** One that was solved without hints has a star. */
+/** A puzzle solved without hints has a star. */
 function PuzzleChip({ id, solved }: { id: string; solved: boolean }) {
   const alone = solved && unhelped().has(id);
   const state = alone ? 'solo.puzzle.unhelped' : solved ? 'web.puzzle.solved' : 'web.puzzle.open';
@@ -88,7 +88,7 @@ const Way = ({
   </a>
 );
 
-/** Other ways to puzzle: against time, without a mistake, and from own games. */
+/** Other ways to solve puzzles: against time, without a mistake, and from your own games. */
 function Ways() {
   const { sprint, streak: row } = runs();
   const best = (count: number) => (count > 0 ? ` ${t('solo.run.best', count)}` : '');
@@ -103,7 +103,7 @@ function Ways() {
       />
       <Way
         route={{ at: 'run', kind: 'streak' }}
-        icon="next"
+        icon="check"
         title={t('solo.run.streak')}
         about={t('solo.run.streak.about') + best(row)}
       />
@@ -118,7 +118,7 @@ function Ways() {
   );
 }
 
-/** Puzzles of one game, and which puzzles of any game were solved. */
+/** Puzzles of one game, and the solved puzzles of any game. */
 interface Puzzles {
   readonly game: string;
   readonly puzzles: readonly PuzzleInfo[];
@@ -154,7 +154,7 @@ const MakeLink = ({ game }: { game: string }) =>
     </a>
   );
 
-/** All puzzles by difficulty, and the way to making one. */
+/** All puzzles by difficulty, and a link to making one. */
 const GameList = ({ game, puzzles, solved }: Puzzles) => (
   <details
     open={unfolded.has(game)}

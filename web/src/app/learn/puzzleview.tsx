@@ -17,9 +17,9 @@ export function PuzzleView({
   puzzle: Puzzle;
   solver: Solver;
   aside: string;
-  /** What it is known by here. */
+  /** Its id here. */
   task?: string;
-  /** Nothing helps, and nothing is taken back. */
+  /** No help, and no undo. */
   alone?: boolean;
 }) {
   const { shown, answer, told, steps, hint, point, ghost, act, back, hush } = solver;

@@ -1,6 +1,6 @@
 /**
- * rating.ts - how well puzzles are solved: a rating that moves with every puzzle tried for the first time, and the best
- * runs against time and without a mistake. Kept in this browser.
+ * rating.ts - how well puzzles are solved: a rating that moves with every puzzle tried for the first time,
+ * and the best runs against time and without a mistake. Stored in this browser.
  */
 import { keep, kept } from '../store';
 
@@ -14,14 +14,14 @@ const START = 1200;
 const STEP = 32;
 const EARLY = 10;
 const MOST = 300;
-/** What the difficulties 1 to 4 are rated. */
+/** The ratings of difficulties 1 to 4. */
 const PUZZLES = [1000, 1300, 1600, 1900];
 
 /** The rating after each puzzle, the oldest first. */
 export const ratings = (): readonly Rated[] => kept<Rated[]>('ratings') ?? [];
 export const rating = (): number => ratings().at(-1)?.rating ?? START;
 
-/** The rating after a puzzle of a difficulty was solved at once, or not. */
+/** The rating after a puzzle of some difficulty was solved at once, or not. */
 export function moved(before: number, grade: number, solved: boolean, early: boolean): number {
   const puzzle = PUZZLES[Math.max(1, Math.min(PUZZLES.length, grade)) - 1]!;
   const expected = 1 / (1 + 10 ** ((puzzle - before) / 400));
@@ -49,7 +49,7 @@ export interface Runs {
 
 export const runs = (): Runs => ({ sprint: 0, streak: 0, ...kept<Partial<Runs>>('runs') });
 
-/** Keeps a run if it is the best of its kind; whether it is. */
+/** Saves a run if it is the best of its kind; returns whether it is. */
 export function keepRun(kind: keyof Runs, count: number): boolean {
   const best = runs();
   if (count <= best[kind]) return false;

@@ -1,5 +1,5 @@
 /** review.tsx - the analysis of a game: the curve, the key moments, and every position. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, View } from '../../board/board';
 import { say, sentence, t } from '../../lang';
@@ -16,7 +16,7 @@ import type { Marked } from '../play/scenes';
 import { Steps, StepSlider } from '../play/steps';
 import { Icon } from '../ui/icons';
 import { briefly, sayAt } from '../wording';
-import { Chart, counts } from './chart';
+import { Chart, counts, MarkShape } from './chart';
 import { useDesk } from './hooks';
 import { tryAgain } from './tryagain';
 
@@ -107,7 +107,7 @@ function momentsOf(notes: readonly ReviewNote[]): {
   const lasting = grave.filter(({ note, i }) => note.decisive || !grave.some((other) => other.i === i + 1));
   return {
     moments: all.length > FEW ? lasting : all,
-    /** What decided the game comes first, then what turned it, before what was merely loose. */
+    /** Moves that decided the game come first, then those that turned it, then inaccuracies. */
     gravest: all.find(({ note }) => note.decisive) ?? grave[0] ?? all[0],
   };
 }
@@ -128,7 +128,7 @@ function usePosition(desk: Desk, viewer: number, count: number): Marked | null {
   return shown;
 }
 
-/** The decision looked at, and what the computer says to it. */
+/** The selected decision, and the computer's comment on it. */
 function Judgement({
   note,
   decision,
@@ -155,13 +155,23 @@ function Judgement({
   );
 }
 
+const Top = ({ seen: { from, game }, place }: { seen: Seen; place: RefObject<HTMLElement | null> }) => (
+  <header class="bar" ref={place}>
+    <Leave to={from} />
+    <h1>
+      {t('web.review')} <small>{t(`${game}.title`)}</small>
+    </h1>
+  </header>
+);
+
 function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
-  const { from, sitting, end } = seen;
+  const { sitting, end } = seen;
   const { game, notes } = seen.reviewed;
   const { moments, gravest } = momentsOf(notes);
-  /** The action looked at, 0 the start. For a decision that counted, the board shows the position before it. */
+  /** The selected action, 0 is the start. For a decision that counted, the board shows the position before
+   * it. */
   const [at, setAt] = useState(gravest ? gravest.i + 1 : notes.length);
-  /** Words of actions come with the board. */
+  /** The wording of actions comes with the board. */
   const [board, setBoard] = useState<Board | null>(null);
   const top = useRef<HTMLElement>(null);
   const viewer = sitting.yours[0] ?? 1;
@@ -183,12 +193,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
   };
   return (
     <main class="play review" data-game={game} data-at={at}>
-      <header class="bar" ref={top}>
-        <Leave to={from} />
-        <h1>
-          {t('web.review')} <small>{t(`${game}.title`)}</small>
-        </h1>
-      </header>
+      <Top seen={seen} place={top} />
       <ReviewSteps at={at} count={notes.length} go={go}>
         <PlayOn seen={seen} count={count} />
       </ReviewSteps>
@@ -204,7 +209,7 @@ function Looking({ desk, seen }: { desk: Desk; seen: Seen }) {
         />
       </div>
       <aside class="side">
-        <Curve notes={notes} end={endOf(notes, end.view)} at={at} go={go} viewer={viewer} sitting={sitting} />
+        <Curve seen={seen} moments={moments} at={at} go={go} viewer={viewer} />
         <Moments reviewed={seen.reviewed} moments={moments} at={at} name={name} tell={decision} go={choose} />
       </aside>
     </main>
@@ -243,7 +248,7 @@ const ReviewSteps = ({
 }) => (
   <div class="under replay" role="group" aria-label={t('web.replay')}>
     <Steps at={at} count={count} go={go} />
-    {/* A row of their own: letters of another width never push the arrows aside. */}
+    {/* A separate row: letters of another width never push the arrows aside. */}
     <div class="replay-buttons">{children}</div>
     <StepSlider
       at={at}
@@ -263,36 +268,41 @@ function endOf(notes: readonly ReviewNote[], { finished, draw, winners }: View):
 
 /** The winning chances; nothing for a race, which has none. */
 function Curve({
-  notes,
-  end,
+  seen: { sitting, end: last, reviewed },
+  moments,
   at,
   go,
   viewer,
-  sitting,
 }: {
-  notes: readonly ReviewNote[];
-  end: number;
+  seen: Seen;
+  moments: readonly Moment[];
   at: number;
   go: (to: number) => void;
   viewer: number;
-  sitting: Sitting;
 }) {
+  const { notes } = reviewed;
+  const end = endOf(notes, last.view);
   /** With two players the curve is the viewer's; with more it is the first player's. */
   const players = Math.max(sitting.seats.length, ...notes.map(({ seat }) => seat));
   const two = players === 2;
   const whose = two && viewer === 2 ? 2 : 1;
   if (notes.every(({ first }) => first === notes[0]!.first)) return null;
+  const up = seatName(sitting, whose);
+  const down = two ? seatName(sitting, 3 - whose) : players > 1 ? t('web.review.others') : null;
   return (
     <figure class="curve">
+      <span class="chart-name">▲ {up}</span>
       <Chart
         notes={notes}
+        marked={new Set(moments.map(({ i }) => i))}
         end={end}
         at={at}
         go={go}
-        up={seatName(sitting, whose)}
-        down={two ? seatName(sitting, 3 - whose) : players > 1 ? t('web.review.others') : null}
+        up={up}
+        down={down}
         second={whose === 2}
       />
+      {down !== null && <span class="chart-name">▼ {down}</span>}
       <figcaption>{t('web.review.curve')}</figcaption>
     </figure>
   );
@@ -339,7 +349,10 @@ function Moments({
                   aria-current={at === i + 1 ? 'step' : undefined}
                   onClick={() => go(i + 1)}
                 >
-                  <span class="moment-mark">{t(`web.review.mark.${note.mark}`)}</span>
+                  <span class="moment-mark">
+                    <MarkShape mark={note.mark} />
+                    {t(`web.review.mark.${note.mark}`)}
+                  </span>
                   <span>{tell(i)}</span>
                   {note.decisive && <em>{t('web.review.decided')}</em>}
                 </button>

@@ -13,10 +13,10 @@ import { PuzzleView } from './puzzleview';
 type Kind = keyof Runs;
 
 const MINUTES = 3;
-/** This many puzzles of one difficulty come before the next difficulty. */
+/** This many puzzles of one difficulty come before the next one. */
 const EACH = 4;
 
-/** A puzzle for place n of a run: the further, the harder, and none twice. */
+/** A puzzle for position n in a run: harder as the run goes on, and none twice. */
 export function pickFor(
   all: readonly PuzzleInfo[],
   n: number,
@@ -30,7 +30,7 @@ export function pickFor(
   return from[Math.floor(lot() * from.length)];
 }
 
-/** The next puzzle of a run; those that are watched before they are asked take too long. */
+/** The next puzzle of a run; those that begin with moves to watch take too long. */
 async function fetchNext(desk: Desk, n: number, used: Set<string>): Promise<Puzzle | null> {
   const list = await desk.puzzles();
   for (;;) {
@@ -42,7 +42,7 @@ async function fetchNext(desk: Desk, n: number, used: Set<string>): Promise<Puzz
   }
 }
 
-/** Milliseconds until the run ends by itself. */
+/** Milliseconds until the run ends automatically. */
 function useTime(on: boolean, over: () => void): number {
   const began = useRef(0);
   const [left, setLeft] = useState(MINUTES * 60_000);

@@ -44,7 +44,7 @@ export interface Watcher {
   wrong?(): void;
 }
 
-/** What a person needed: wrong tries, hints, and whether the solution was shown. */
+/** What the person needed: wrong tries, hints, and whether the solution was shown. */
 export interface Aid {
   wrong: number;
   hints: number;
@@ -67,7 +67,7 @@ const ratingWords = (change: readonly [number, number] | null): string =>
     ? ` ${t('solo.rating', String(change[0]), `${change[0] < change[1] ? '−' : '+'}${Math.abs(change[0] - change[1])}`)}`
     : '';
 
-/** Why a try was wrong: what it names is the answer of the seat after. */
+/** Why a try was wrong: it names the answer of the next seat. */
 const wrongWords = ({ scene, seat, seats }: Puzzle, words: Message | null): string =>
   sayAt(words ?? { message: 'puzzle.wrong.fit', args: [] }, scene.view, (seat % seats) + 1);
 
@@ -77,7 +77,7 @@ function helpWords(words: Message, view: View, seat: number): string {
   return action ? decided({ seat, action }, view) : sayAt(words, view, seat);
 }
 
-/** What lies on the board. A thread is what was played without taking back: its scenes follow each other. */
+/** What is on the board. A thread is a sequence without undo: its scenes follow each other. */
 function useScene({ id, seat, scene: first }: Puzzle) {
   const thread = useRef(0);
   const current = useRef<Marked | null>(null);
@@ -96,7 +96,7 @@ function useScene({ id, seat, scene: first }: Puzzle) {
     far: depth > first.history.length,
     now: () => current.current?.scene ?? null,
     show,
-    anew: () => void thread.current++,
+    newThread: () => void thread.current++,
   };
 }
 
@@ -104,7 +104,7 @@ function useScene({ id, seat, scene: first }: Puzzle) {
 function useWatching(
   desk: Desk,
   { scene, length, ask }: Puzzle,
-  { show, anew }: ReturnType<typeof useScene>,
+  { show, newThread }: ReturnType<typeof useScene>,
   setPoint: (places: readonly string[]) => void,
 ) {
   const [watching, setWatching] = useState(ask !== undefined);
@@ -113,7 +113,7 @@ function useWatching(
   const watch = async (): Promise<void> => {
     setWatching(true);
     setPoint([]);
-    anew();
+    newThread();
     const whole = scene.history.length;
     for (let count = whole - length; count <= whole && !gone.current; count++) {
       const { scene: past } = (await desk.look(count)) as { scene: DeskScene };
@@ -127,7 +127,7 @@ function useWatching(
   return { watching, watch: () => void watch() };
 }
 
-/** What help draws on the board. */
+/** What the help draws on the board. */
 interface Marks {
   /** The next step of a hint. */
   addStep(text: string): void;
@@ -147,7 +147,7 @@ async function playLine(
   board: ReturnType<typeof useScene>,
 ): Promise<void> {
   while ((await desk.back()).type === 'back');
-  board.anew();
+  board.newThread();
   board.show(first, true);
   for (const { action } of line.filter((one) => one.seat === seat)) {
     await pause();
@@ -194,7 +194,7 @@ function begin(puzzle: Puzzle, board: ReturnType<typeof useScene>, watch: () => 
   else board.show(puzzle.scene);
 }
 
-/** The steps of a hint so far; they take the place of what was said before. */
+/** The steps of a hint so far; they replace the previous message. */
 function useSteps(silence: () => void) {
   const [steps, setSteps] = useState<readonly string[]>([]);
   const clear = (): void => setSteps([]);
@@ -255,7 +255,7 @@ export function useSolver(desk: Desk, puzzle: Puzzle, ofDay: boolean, watcher: W
   const back = (): void =>
     void desk.back().then((taken) => {
       if (taken.type !== 'back') return;
-      board.anew();
+      board.newThread();
       said.hush();
       setGhost(null);
       clear();

@@ -1,4 +1,4 @@
-/** taskview.tsx - the screen of a lesson or a puzzle: what is asked, the board, and what is answered. */
+/** taskview.tsx - the screen of a lesson or a puzzle: the task, the board, and the answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board, Pick } from '../../board/board';
@@ -18,7 +18,7 @@ import { hear } from '../ui/live';
 import { placesIn, Words } from '../marks';
 import { AnswerMessage, Helpers, TaskBar, TypedActions } from './taskparts';
 
-/** What was answered to a try. */
+/** The answer to a try. */
 export interface Answer {
   readonly tone: 'good' | 'bad' | 'help';
   readonly text: string;
@@ -29,7 +29,7 @@ export interface Helper {
   readonly icon: IconName;
   readonly label: string;
   readonly enabled: boolean;
-  /** What one would press next. */
+  /** The one most people would press next. */
   readonly primary?: boolean;
   press(): void;
 }
@@ -44,17 +44,17 @@ export interface TaskProps {
   readonly shown: Marked | null;
   readonly goal: string;
   readonly answer: Answer | null;
-  /** The steps of a hint that were given, and what asks for the next one. */
+  /** The steps of a hint so far, and the button for the next one. */
   readonly steps?: readonly string[];
   readonly more?: () => void;
   /** Its number, so that the same answer given twice is announced twice. */
   readonly told: number;
   readonly point?: readonly string[];
-  /** An action that is shown on the board. */
+  /** An action shown on the board. */
   readonly ghost?: string | null;
   readonly helpers: readonly Helper[];
   readonly act: (action: string) => void;
-  /** The answer was read, or another try begins. */
+  /** The answer has been read, or another try begins. */
   readonly hush: () => void;
   readonly undo?: () => void;
   /** A choice below the board. */
@@ -65,7 +65,7 @@ export interface TaskProps {
 function useAnswered({ answer, told }: TaskProps, board: Board | null, pick: Pick) {
   useEffect(() => {
     if (answer?.tone === 'bad' && !pick.forbidden)
-      // what is forbidden stays, to be looked at
+      // a forbidden move stays visible
       board?.cancel();
     if (answer) hear(answer.text);
   }, [told]);
@@ -103,7 +103,7 @@ export function TaskView(props: TaskProps) {
   const rules: Route = { at: 'rules', game: props.game, step: ruleStep(scene?.view ?? null) };
   const { head, board, pick, tools, onPick, onBoard } = useTask(props, rules);
   const places = board ? placesIn(props.game, props.goal, answer?.text ?? '', ...steps) : [];
-  /** What was wrong with the try before has been read; what helps stays. */
+  /** The message about the previous try has been read; help stays. */
   const tryAgain = () => {
     if (answer?.tone === 'bad') props.hush();
   };

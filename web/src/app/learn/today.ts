@@ -5,7 +5,7 @@ import { addressOf } from '../router';
 import { dayOf, streak } from './progress';
 import type { Aid } from './solving';
 
-/** A sign for each try: wrong ones, hints, and the last that solved it. */
+/** A symbol for each try: wrong ones, hints, and the solution. */
 const signs = ({ wrong, hints }: Aid): string =>
   '✗'.repeat(Math.min(wrong, 8)) + '?'.repeat(Math.min(hints, 8)) + '✓';
 
@@ -19,7 +19,7 @@ export function todayText({ game, grade }: Puzzle, aid: Aid): string {
   ].join('\n');
 }
 
-/** Gives the text to the device's own way of sharing, or else to the clipboard; true: it was copied. */
+/** Passes the text to the device's share sheet, or else to the clipboard; true: it was copied. */
 export async function shareText(text: string): Promise<boolean> {
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     await navigator.share({ text }).catch(() => undefined);

@@ -111,14 +111,11 @@ export function TrainScreen() {
       )}
       {doing === null && (due > 0 ? <p class="lead">{t('solo.train.due', due)}</p> : <Later />)}
       <div class="row ends">
-        <button
-          type="button"
-          class="primary big"
-          disabled={doing !== null || due === 0}
-          onClick={() => void next()}
-        >
-          {t('solo.run.start')}
-        </button>
+        {doing === null && due > 0 && (
+          <button type="button" class="primary big" onClick={() => void next()}>
+            {t('solo.run.start')}
+          </button>
+        )}
         <a class="button" href={addressOf({ at: 'puzzles' })}>
           {t('web.puzzles')}
         </a>

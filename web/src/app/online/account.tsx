@@ -62,7 +62,7 @@ function PasswordForm({ fresh, set }: { fresh: boolean; set: Meeting['set'] }) {
   );
 }
 
-/** Whose account this is, and where it leads. */
+/** The account's owner, and its links. */
 function SignedIn({ me, set }: { me: Me; set: Meeting['set'] }) {
   const out = () => signOut().then(async (answer) => set(answer.ok ? await whoAmI() : answer));
   return (

@@ -1,6 +1,6 @@
 /** accountcare.tsx - managing your account: password, recovery code, devices, your data. */
 import { useState } from 'preact/hooks';
-import { language, t } from '../../lang';
+import { locale, t } from '../../lang';
 import type { Message } from '../../table/objects';
 import { download } from '../share';
 import { hear } from '../ui/live';
@@ -175,7 +175,7 @@ function Sessions() {
   const { busy, problem, ask } = useAsking();
   if (!first?.ok) return first ? <Problem why={first.why} /> : null;
   const sessions = ended ?? first.value.sessions;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const end = (which: string) => void ask(endSession(which), (now) => setEnded(now.sessions));
   return (
     <section class="card" data-care="sessions">

@@ -1,7 +1,6 @@
-/** admin.tsx - for administrators: reports, bans and mutes, what was done, figures. The server checks who
- * asks. */
+/** admin.tsx - for administrators: reports, bans and mutes, the log, figures. The server checks who asks. */
 import { useState } from 'preact/hooks';
-import { language, t } from '../../lang';
+import { locale, t } from '../../lang';
 import type { Message } from '../../table/objects';
 import { Head } from '../head';
 import { addressOf } from '../router';
@@ -19,10 +18,10 @@ import {
 import { useAnswer } from './hooks';
 import { Problem } from './parts';
 
-/** Does something, then reloads everything. */
+/** Performs an action, then reloads everything. */
 type Act = (...words: string[]) => void;
 
-const moment = () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 const Field = ({
   label,
@@ -97,7 +96,7 @@ function Report({ report, act }: { report: ReportEntry; act: Act }) {
   );
 }
 
-/** What needs no report. */
+/** Actions that need no report. */
 function Deed({ act }: { act: Act }) {
   const [whom, setWhom] = useState('');
   const [why, setWhy] = useState('');
@@ -122,7 +121,7 @@ function Deed({ act }: { act: Act }) {
             {t(`people.admin.${what}`)}
           </button>
         ))}
-        {(['name', 'close'] as const).map((what) => (
+        {(['name', 'close', 'clear', 'disband'] as const).map((what) => (
           <button key={what} type="button" disabled={!ready} onClick={() => act(what, whom.trim(), why)}>
             {t(`people.admin.${what}`)}
           </button>

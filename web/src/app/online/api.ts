@@ -1,8 +1,8 @@
 /**
- * api.ts - what the server is asked over HTTP (docs/server.md): who I am, tables, results.
+ * api.ts - requests to the server over HTTP (docs/server.md): identity, tables, results.
  *
- * The page may also be on a site without such a server, or be offline: then every answer is a
- * refusal with a sentence for the person, as from the server itself.
+ * The page may also be on a site without such a server, or be offline: then every answer is a refusal with a
+ * sentence for the person, as from the server itself.
  */
 import type { ClockTerms, Message } from '../../table/objects';
 
@@ -14,19 +14,19 @@ export interface Rating {
 }
 
 export interface Me {
-  /** Null: nobody yet. */
+  /** Null: not known to the server yet. */
   readonly person: number | null;
   readonly name: string;
   /** Empty: a guest. */
   readonly login: string;
   readonly ratings: readonly Rating[];
-  /** May see the administration. */
+  /** May see the administration page. */
   readonly admin?: boolean;
-  /** Why, and until when, this person is kept out. */
+  /** Why, and until when, this person is banned. */
   readonly ban?: Message;
 }
 
-/** Somewhere the person is signed in. */
+/** A place where the person is signed in. */
 export interface SessionEntry {
   readonly id: string;
   /** Seconds since 1970. */
@@ -35,7 +35,7 @@ export interface SessionEntry {
   readonly own: boolean;
 }
 
-/** For how many days things are kept; 0: no limit. */
+/** How many days data is kept; 0: no limit. */
 export const KEPT = ['session', 'guest', 'account', 'chat', 'report', 'table', 'open', 'log'] as const;
 export type Kept = Record<(typeof KEPT)[number], number>;
 
@@ -100,15 +100,16 @@ export interface TableEntry {
   readonly changed: number;
   /** The people whose turn it is. */
   readonly turn: readonly { readonly person: number; readonly name: string }[];
-  /** Who opened it. */
+  /** The person who opened it. */
   readonly host?: string;
-  /** What is agreed there, as far as the server has it at hand. */
+  /** The table's terms, if the server has them in memory. */
   readonly clock?: ClockTerms;
   readonly first?: 'seated' | 'random';
   readonly backs?: 'consent' | 'never' | 'free';
   readonly standin?: number;
   readonly race?: boolean;
-  /** For your own tables: who else plays, how many milliseconds the running clock has, how it ended. */
+  readonly untimed?: boolean;
+  /** For your own tables: the opponents, the milliseconds on the running clock, the result. */
   readonly players?: readonly string[];
   readonly left?: number;
   readonly result?: 'won' | 'drawn' | 'lost';
@@ -198,9 +199,9 @@ export interface Leader {
   readonly games: number;
 }
 
-/** Which games of the archive are looked for. */
+/** A search in the archive. */
 export interface Search {
-  /** A game or a form; '': any. */
+  /** A game or a variant; '': any. */
   readonly what?: string;
   readonly person?: number;
   readonly name?: string;
@@ -209,7 +210,7 @@ export interface Search {
   readonly before?: string;
 }
 
-/** What a table is to be. */
+/** A request for a table. */
 export interface Wish {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -226,7 +227,7 @@ export interface Wish {
   readonly rated: boolean;
   /** The person who is challenged. */
   readonly for?: number;
-  /** For pairing: how far ratings may be apart. */
+  /** For pairing: the allowed rating difference. */
   readonly band?: number;
 }
 
@@ -274,7 +275,7 @@ export const reports = () => ask<{ reports: ReportEntry[] }>('admin/reports');
 export const sanctions = () => ask<{ sanctions: SanctionEntry[] }>('admin/sanctions');
 export const deeds = () => ask<{ log: DeedEntry[] }>('admin/log');
 export const figures = () => ask<Figures>('admin/figures');
-/** What an administrator does, in the words of `coupdoeil admin`. */
+/** An administrator's command, in the words of `coupdoeil admin`. */
 export const moderate = (...words: string[]) => ask<object>('admin', { words });
 export const openTables = () => ask<{ tables: TableEntry[] }>('tables');
 export const tableEntry = (id: string) => ask<{ tables: TableEntry[] }>(`tables/${id}`);
@@ -301,7 +302,7 @@ export const personNamed = (name: string) => ask<Profile>(`people?${new URLSearc
 export const ratingPoints = (person: number, form: string) =>
   ask<{ points: [number, number][] }>(`people/${person}/rating?${new URLSearchParams({ form })}`);
 export const friends = () => ask<Ties>('friends');
-/** From now on, or with `end` no longer. */
+/** Adds, or with `end` removes. */
 export const makeFriend = (person: number, end: boolean) => ask<object>('friends', { person, end });
 export const block = (person: number, end: boolean) => ask<object>('block', { person, end });
 export const decline = (table: string) => ask<object>('decline', { table });
@@ -311,7 +312,7 @@ export const leadersOf = (form: string) =>
 export const openTable = (wish: Wish) => ask<{ table: string }>('tables', wish);
 export const pair = (wish: Wish) => ask<{ table: string; fresh: boolean }>('pair', wish);
 
-/** The record of a finished game, also of one before a rematch; '' if it isn't available. */
+/** The record of a finished game, including one before a rematch; '' if it isn't available. */
 export const pastRecord = (table: string, number: number): Promise<string> =>
   fetch(`api/tables/${table}/record/${number}`, { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),

@@ -1,11 +1,11 @@
 /** archive.tsx - finished public games: searching by game, player and rating. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
-import { listed } from '../../site';
 import { formName } from '../../table/words';
 import { Head } from '../head';
 import type { Search } from './api';
 import { GameList } from './gamelist';
+import { GameOptions } from './parts';
 
 export function ArchiveScreen({ form }: { form: string }) {
   const [search, setSearch] = useState<Search>({ what: form });
@@ -27,11 +27,7 @@ export function ArchiveScreen({ form }: { form: string }) {
           <select value={search.what} onChange={(event) => set({ what: event.currentTarget.value })}>
             <option value="">{t('society.any')}</option>
             {form.includes(' ') && <option value={form}>{formName(form)}</option>}
-            {listed().map(({ id }) => (
-              <option key={id} value={id}>
-                {t(`${id}.title`)}
-              </option>
-            ))}
+            <GameOptions />
           </select>
         </label>
         <label class="field">

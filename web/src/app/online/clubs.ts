@@ -1,4 +1,5 @@
-/** clubs.ts - what the server is asked about clubs (docs/server.md), and in which club the next table is opened. */
+/** clubs.ts - requests to the server about clubs (docs/server.md), and the club for which the next table is
+ * opened. */
 import { ask } from './api';
 
 export interface ClubHead {

@@ -1,5 +1,5 @@
-/** company.tsx - what an online table has in addition: the link, offers, other people's seats,
- * chat, its menu. */
+/** company.tsx - the extra parts of an online table: the link, offers, other people's seats, chat, its
+ * menu. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -13,6 +13,7 @@ import {
   RulesItem,
   SaveItem,
   SettingsItem,
+  SoundItem,
   Twice,
   closing,
   type Does,
@@ -22,15 +23,17 @@ import { Message } from '../play/telling';
 import { addressOf } from '../router';
 import { Dialog } from '../ui/dialog';
 import { useLasting } from '../ui/hooks';
+import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
+import { clockWords } from './clocks';
 import { mayDraft } from './draft';
 import { NextTurn } from './nextturn';
 import { offerText, type OnlineGame } from './onlinegame';
 import { reviewPast } from './past';
-import { clockWords, Invitation, LinkField, Standing } from './parts';
+import { Invitation, LinkField, Standing } from './parts';
 import { TalkPanel } from './talk';
 
-/** Says nothing while all is well. */
+/** Shows nothing while all is well. */
 export function LinkState({ game }: { game: OnlineGame }) {
   const cut = useLasting(!game.session.linked, 700);
   return cut ? (
@@ -122,36 +125,58 @@ function SeatState({ game, seat }: { game: OnlineGame; seat: number }) {
       <small>{t(table?.status === 'over' ? 'online.left' : 'online.empty')}</small>
     );
   if (game.isHere(seat)) return <Standing presence={game.presence(seat)} />;
-  return (
-    <>
-      <small>{t('online.away')}</small>
-      {game.seat > 0 && table?.status === 'playing' && <Absent game={game} seat={seat} />}
-    </>
-  );
+  return <small>{t('online.away')}</small>;
 }
 
-/** A clock this long decides by itself. */
+/** A clock this long needs no such remedy. */
 const LONG = 3_600_000;
 
+/** The first seat whose person is away in a running game, and where the others may do something about it; 0: none. */
+function absentSeat(game: OnlineGame): number {
+  const { table } = game.session.state;
+  if (game.seat === 0 || table?.status !== 'playing') return 0;
+  if (!table.race && table.clock.kind !== 'none' && table.clock.ms >= LONG) return 0;
+  return table.seats.find(({ seat, who }) => who !== 'computer' && !game.isHere(seat))?.seat ?? 0;
+}
+
 /** What the others can do about an absent person: wait a minute, then let a computer play on, or end the
- * game. */
-function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
-  const { table, people } = game.session.state;
+ * game. Somebody who has just lost the connection usually is back at once. */
+function AbsentMessage({ game, seat }: { game: OnlineGame; seat: number }) {
+  const { table } = game.session.state;
   const [, tick] = useReducer((n: number) => n + 1, 0);
+  const lasting = useLasting(true, 2000);
   const left = game.graceOf(seat);
+  const name = seatName(table!, seat);
+  const over = left === 0;
   useEffect(() => {
-    if (left === 0) return undefined;
+    if (over) return undefined;
     const timer = setTimeout(() => tick(undefined), 500);
     return () => clearTimeout(timer);
   });
-  if (!table || (!table.race && table.clock.kind !== 'none' && table.clock.ms >= LONG)) return null;
-  if (left > 0) return <small role="timer">{t('online.grace', left)}</small>;
+  useEffect(() => {
+    if (over) hear(t('online.absent.now', name));
+  }, [over]);
+  if (!over && !lasting) return null;
+  return (
+    <Message
+      kind="hint absent"
+      label={t('online.away')}
+      buttons={over && <Remedies game={game} seat={seat} />}
+    >
+      <p>{over ? t('online.absent.now', name) : t('online.absent.wait', name, left)}</p>
+    </Message>
+  );
+}
+
+function Remedies({ game, seat }: { game: OnlineGame; seat: number }) {
+  const { table, people } = game.session.state;
+  if (!table) return null;
   const ways = (['standin', 'win', 'draw'] as const).filter(
     (how) =>
       how !== 'standin' || (table.standin > 0 && !people?.rated && table.seats[seat - 1]?.who === 'person'),
   );
   return (
-    <span class="absent">
+    <>
       {ways.map((how) => {
         const wanted = game.wanted.has(`${seat} ${how}`);
         return (
@@ -171,15 +196,15 @@ function Absent({ game, seat }: { game: OnlineGame; seat: number }) {
           </button>
         );
       })}
-    </span>
+    </>
   );
 }
 
-/** The address that brings a seat to another device: its key is after the #, which no server sees. */
+/** The address that moves a seat to another device: its key is after the #, which no server sees. */
 const linkWith = (id: string, key: string) =>
   new URL(addressOf({ at: 'table', id, key }), new URL('.', document.baseURI)).href;
 
-/** A key that brings the seat to another device. */
+/** A key that moves the seat to another device. */
 function KeyItem({ game }: { game: OnlineGame }) {
   const [key, setKey] = useState<string | null>(null);
   return key === null ? (
@@ -224,7 +249,7 @@ export function KeyForm({ game, done }: { game: OnlineGame; done?: () => void })
   );
 }
 
-/** More time for the next move, in a game with days for each. */
+/** More time for the next move, in games with days for each move. */
 function VacationItem({ game, does }: { game: OnlineGame; does: Does }) {
   const [days, setDays] = useState(1);
   const left = game.session.state.table?.seats[game.seat - 1]?.vacation ?? 0;
@@ -296,7 +321,7 @@ const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
   </>
 );
 
-/** What ends the game for the person. */
+/** Actions that end the game for the person. */
 /** Leaving a running game resigns it; the person is warned first. */
 const Leaving = ({
   game,
@@ -352,6 +377,7 @@ function OnlineMenu({
         {seated ? <KeyItem game={game} /> : <KeyForm game={game} done={close} />}
         <KeysItem help={help} />
         <LinkItem icon="person" label={t('online.friends')} to={{ at: 'friends' }} />
+        <SoundItem />
         <SettingsItem />
         {seated && <Leaving game={game} playing={table.status === 'playing'} running={running} does={does} />}
       </div>
@@ -359,7 +385,7 @@ function OnlineMenu({
   );
 }
 
-/** What everybody begins with. */
+/** The rating that everybody starts with. */
 const UNRATED = 1500;
 
 /** Whether the game is rated, and its clock. */
@@ -393,8 +419,7 @@ export function Watching({ game }: { game: OnlineGame }) {
   const names = (people.spectators ?? []).join(', ');
   return (
     <p class="quiet spectators">
-      {t('online.watching', people.watching)}
-      {names && `: ${names}`}
+      {names ? t('online.watching.names', people.watching, names) : t('online.watching', people.watching)}
     </p>
   );
 }
@@ -451,6 +476,7 @@ export const TournamentLink = ({ game }: { game: OnlineGame }) =>
   ) : null;
 
 export function companyOf(game: OnlineGame): Company {
+  const absent = absentSeat(game);
   const news = game.talk.length - game.heard;
   return {
     head: (
@@ -466,6 +492,7 @@ export function companyOf(game: OnlineGame): Company {
       </>
     ),
     offer: game.session.state.offer ? <OfferMessage game={game} /> : null,
+    absence: absent > 0 ? <AbsentMessage key={absent} game={game} seat={absent} /> : null,
     under: (
       <>
         <Paused game={game} />

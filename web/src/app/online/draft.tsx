@@ -1,6 +1,5 @@
 /**
- * draft.tsx - trying out moves of your game on a board that nobody else sees, and planning answers with them:
- * if the
+ * draft.tsx - trying out moves of your game on a board that nobody else sees, and planning answers: if the
  * opponent plays this, I play that. No computer helps here.
  */
 import { useEffect, useState } from 'preact/hooks';
@@ -25,13 +24,13 @@ import { briefly } from '../wording';
 import { useMe } from './hooks';
 import { tableOf, type OnlineGame } from './onlinegame';
 
-/** Whether moves of the game can be tried out: where nothing is hidden. */
+/** Whether moves of the game can be tried out: only if nothing is hidden. */
 export const mayDraft = (table: TableObject): boolean =>
   table.open && !table.race && !table.finding && (table.status === 'playing' || table.status === 'paused');
 
 const nameOf = (id: string) => `draft.${id}`;
 
-/** The game so far with what was tried before, and the place where the game is now. */
+/** The game so far with the moves tried earlier, and its current position in the tree. */
 async function draftOf(session: Session, game: OnlineGame): Promise<Study | null> {
   const study = await studyOf(session, bareRecord(await game.whole()));
   const before = kept<Study>(nameOf(game.id));
@@ -97,7 +96,7 @@ function Plans({
   );
 }
 
-/** The lines that the server keeps, and whether it takes any. */
+/** The lines stored on the server, and whether it accepts any. */
 function usePlans(game: OnlineGame, count: number) {
   const [plans, setPlans] = useState<{ possible: boolean; lines: readonly (readonly string[])[] }>({
     possible: false,
@@ -108,12 +107,18 @@ function usePlans(game: OnlineGame, count: number) {
   return { ...plans, refresh };
 }
 
-/** The actions after the game's own that are looked at; null if they are not a plan. */
+/** The moves shown after the game's own; null if they are not a plan. */
 function plannedIn({ study }: Analysis, base: Path, seat: number): readonly string[] | null {
   if (study.path.length <= base.length || base.some((one, i) => study.path[i] !== one)) return null;
   const line = nodesOf(study.tree, study.path).slice(base.length);
   return line[0]!.seat !== seat && line.at(-1)!.seat === seat ? line.map(({ action }) => action) : null;
 }
+
+const Alert = ({ text }: { text: string }) => (
+  <p class="card notice" role="alert">
+    {text}
+  </p>
+);
 
 function Drafting({ game, session, first }: { game: OnlineGame; session: Session; first: Study }) {
   useTelling(game);
@@ -137,31 +142,35 @@ function Drafting({ game, session, first }: { game: OnlineGame; session: Session
   const moved = (history?.length ?? 0) > base.length;
   return (
     <StudyBoard title={t('online.draft')} session={session} analysis={analysis}>
-      {moved && (
-        <p class="card notice" role="alert">
-          {t('online.draft.moved')}
-        </p>
+      {() => (
+        <>
+          {moved && <Alert text={t('online.draft.moved')} />}
+          <p class="quiet">{t('online.draft.about')}</p>
+          <Steering analysis={analysis} />
+          {view && (
+            <Tree tree={analysis.study.tree} path={analysis.study.path} view={view} go={analysis.go} />
+          )}
+          {plans.possible && !moved && (
+            <button
+              type="button"
+              class="primary"
+              data-plan
+              disabled={line === null}
+              onClick={() => void plan()}
+            >
+              <Icon name="branch" />
+              {t('online.plan')}
+            </button>
+          )}
+          {plans.possible && !moved && line === null && <p class="quiet">{t('online.plan.about')}</p>}
+          {problem && <Alert text={problem} />}
+          {view && <Plans game={game} lines={plans.lines} words={words(view)} refresh={plans.refresh} />}
+          <a class="button" href={addressOf({ at: 'table', id: game.id })}>
+            <Icon name="back" />
+            {t('online.draft.back')}
+          </a>
+        </>
       )}
-      <p class="quiet">{t('online.draft.about')}</p>
-      <Steering analysis={analysis} />
-      {view && <Tree tree={analysis.study.tree} path={analysis.study.path} view={view} go={analysis.go} />}
-      {plans.possible && !moved && (
-        <button type="button" class="primary" data-plan disabled={line === null} onClick={() => void plan()}>
-          <Icon name="branch" />
-          {t('online.plan')}
-        </button>
-      )}
-      {plans.possible && !moved && line === null && <p class="quiet">{t('online.plan.about')}</p>}
-      {problem && (
-        <p class="card notice" role="alert">
-          {problem}
-        </p>
-      )}
-      {view && <Plans game={game} lines={plans.lines} words={words(view)} refresh={plans.refresh} />}
-      <a class="button" href={addressOf({ at: 'table', id: game.id })}>
-        <Icon name="back" />
-        {t('online.draft.back')}
-      </a>
     </StudyBoard>
   );
 }

@@ -5,9 +5,10 @@ import { Head } from '../head';
 import { addressOf } from '../router';
 import { Icon } from '../ui/icons';
 import { finishedGame, linkToGame, pastRecord, type GameEntry } from './api';
+import { clockWords } from './clocks';
 import { dayText, endText, playerName } from './gamelist';
 import { useAnswer } from './hooks';
-import { clockWords, LinkField, Problem } from './parts';
+import { LinkField, Problem } from './parts';
 import { reviewPast } from './past';
 
 /** Hands the record to the browser as a file. */

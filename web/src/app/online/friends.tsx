@@ -1,4 +1,4 @@
-/** friends.tsx - the online page: who I am, tables to open and to join, my games. */
+/** friends.tsx - the online page: your name, tables to open and to join, your games. */
 import { useEffect, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
 import { listed } from '../../site';
@@ -57,7 +57,7 @@ function Cards({ want }: { want: (game: string) => void }) {
   );
 }
 
-/** What is shown until the server has answered. */
+/** Shown until the server has answered. */
 const Waiting = ({ problem }: { problem: Message | null }) =>
   problem ? (
     <p class="card" role="status">

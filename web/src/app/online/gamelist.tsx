@@ -7,7 +7,8 @@ import { addressOf } from '../router';
 import { Emblem } from '../ui/emblem';
 import { Icon } from '../ui/icons';
 import { finishedGames, type GameEntry, type Search } from './api';
-import { clockWords, Problem } from './parts';
+import { clockWords } from './clocks';
+import { Problem } from './parts';
 
 type Player = GameEntry['players'][number];
 

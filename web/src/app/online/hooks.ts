@@ -5,7 +5,7 @@ import { whoAmI, type Answer, type Me } from './api';
 
 const AGAIN = 1500;
 
-/** Asks when the component is first drawn, and again every `ms` milliseconds; null until it is answered. */
+/** Asks when the component is first rendered, and again every `ms` milliseconds; null until it is answered. */
 export function useAnswer<T>(ask: () => Promise<Answer<T>>, every = 0): Answer<T> | null {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export interface Meeting {
   set(answer: Answer<Me>): boolean;
 }
 
-/** Who I am for the server, which may not be reached at first. */
+/** This person's identity on the server, which may not be reachable at first. */
 export function useMe(): Meeting {
   const [me, setMe] = useState<Me | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);

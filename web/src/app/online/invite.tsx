@@ -19,7 +19,7 @@ import { sitSoon } from './onlinegame';
 import { Problem } from './parts';
 import { CUSTOMS, forFriends, guestBegins, wishOf, type Customs } from './wish';
 
-/** The table as it is chosen so far. */
+/** The choices so far. */
 function useDraft(game: string) {
   const variants = variantsOf(game).filter(({ seats }) => seats.some((count) => count > 1));
   const [plan, setPlan] = useState(() => forFriends(planOf(game, variants[0]!, variants[0]!.seats[0]!)));

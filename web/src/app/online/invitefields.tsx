@@ -1,14 +1,15 @@
 /**
- * invitefields.tsx - the fields of the form that opens a table: who sits there, time and customs,
- * and who may find it.
+ * invitefields.tsx - the fields of the form that opens a table: seats, time and house rules, and who may find
+ * it.
  *
- * What is played has the same fields as everywhere (../planfields).
+ * The fields for what is played are the same everywhere (../planfields).
  */
 import { t } from '../../lang';
 import type { Plan } from '../../table/session';
 import { CountField, LevelOptions, type SeatsProps, UntimedField } from '../planfields';
 import { planOf } from '../plans';
-import { CLOCKS, forFriends, rating, type Customs } from './wish';
+import { CLOCKS } from './clocks';
+import { forFriends, rating, type Customs } from './wish';
 
 type SetCustoms = (change: Partial<Customs>) => void;
 
@@ -37,7 +38,7 @@ function Field<T extends string>({
   );
 }
 
-/** Who begins, whether moves are taken back, and what happens when somebody stays away. */
+/** Who begins, whether moves can be undone, and what happens when somebody is away. */
 const CustomsFields = ({
   customs,
   race,
@@ -82,11 +83,19 @@ const CustomsFields = ({
   </>
 );
 
-const ClockField = ({ clock, set }: { clock: string; set: SetCustoms }) => (
+export const ClockField = ({
+  clock,
+  clocks = CLOCKS,
+  set,
+}: {
+  clock: string;
+  clocks?: typeof CLOCKS;
+  set: (change: { clock: string }) => void;
+}) => (
   <label class="field">
     {t('online.clock')}
     <select name="clock" value={clock} onChange={(event) => set({ clock: event.currentTarget.value })}>
-      {CLOCKS.map(({ line, words }) => (
+      {clocks.map(({ line, words }) => (
         <option key={line} value={line}>
           {words()}
         </option>
@@ -132,7 +141,7 @@ export function InviteSeats({ plan, variant, set }: SeatsProps) {
   );
 }
 
-/** The clock, or whether a race has a countdown, and the customs of the table. */
+/** The clock, or whether a race has a countdown, and the house rules. */
 export const InviteTime = ({
   plan,
   race,
@@ -159,7 +168,62 @@ export const InviteTime = ({
   </fieldset>
 );
 
-/** Who finds the table, and whether ratings are at stake. */
+/** Ids of sentences that explain unlisted, listed and rated. */
+interface CompanyWords {
+  readonly hidden: string;
+  readonly listed: string;
+  readonly rated: string;
+  readonly stakes: string;
+}
+
+/** Who can find a table or a tournament, and whether it is rated. The usual choice is first. */
+export const CompanyFields = ({
+  hidden,
+  rated,
+  mayRate,
+  order,
+  words,
+  hide,
+  rate,
+}: {
+  hidden: boolean;
+  rated: boolean;
+  mayRate: boolean;
+  order: readonly boolean[];
+  words: CompanyWords;
+  hide: (hidden: boolean) => void;
+  rate: (rated: boolean) => void;
+}) => (
+  <fieldset class="variants">
+    <legend>{t('online.who')}</legend>
+    {order.map((one) => (
+      <label key={String(one)} class="choice">
+        <input type="radio" name="hidden" checked={hidden === one} onChange={() => hide(one)} />
+        <span>
+          <b>{t(one ? 'online.private' : 'online.public')}</b>
+          <small>{t(one ? words.hidden : words.listed)}</small>
+        </span>
+      </label>
+    ))}
+    {mayRate && (
+      <label class="choice">
+        <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
+        <span>
+          <b>{t(words.rated)}</b>
+          <small>{t(words.stakes)}</small>
+        </span>
+      </label>
+    )}
+  </fieldset>
+);
+
+const TABLE_WORDS: CompanyWords = {
+  hidden: 'online.private.about',
+  listed: 'online.public.about',
+  rated: 'online.rated.game',
+  stakes: 'online.rated.about',
+};
+
 export const InviteCompany = ({
   customs,
   mayRate,
@@ -169,34 +233,13 @@ export const InviteCompany = ({
   mayRate: boolean;
   set: SetCustoms;
 }) => (
-  <fieldset class="variants">
-    <legend>{t('online.who')}</legend>
-    {[true, false].map((one) => (
-      <label key={String(one)} class="choice">
-        <input
-          type="radio"
-          name="hidden"
-          checked={customs.hidden === one}
-          onChange={() => set({ hidden: one })}
-        />
-        <span>
-          <b>{t(one ? 'online.private' : 'online.public')}</b>
-          <small>{t(one ? 'online.private.about' : 'online.public.about')}</small>
-        </span>
-      </label>
-    ))}
-    {mayRate && (
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={customs.rated}
-          onChange={(event) => set(rating(customs, event.currentTarget.checked))}
-        />
-        <span>
-          <b>{t('online.rated.game')}</b>
-          <small>{t('online.rated.about')}</small>
-        </span>
-      </label>
-    )}
-  </fieldset>
+  <CompanyFields
+    hidden={customs.hidden}
+    rated={customs.rated}
+    mayRate={mayRate}
+    order={[true, false]}
+    words={TABLE_WORDS}
+    hide={(hidden) => set({ hidden })}
+    rate={(rated) => set(rating(customs, rated))}
+  />
 );

@@ -3,6 +3,7 @@ import { t } from '../../lang';
 import { formName } from '../../table/words';
 import { Head } from '../head';
 import { addressOf, go } from '../router';
+import { Heads } from '../ui/heads';
 import { leadersOf, ratedForms, type Answer, type Leader } from './api';
 import { useAnswer } from './hooks';
 import { Problem } from './parts';
@@ -10,15 +11,7 @@ import { Problem } from './parts';
 const Table = ({ leaders }: { leaders: readonly Leader[] }) => (
   <div class="wide" tabIndex={0} role="group" aria-label={t('society.leaders')}>
     <table>
-      <thead>
-        <tr>
-          {['society.place', 'society.player', 'online.rating', 'society.games'].map((id) => (
-            <th key={id} scope="col">
-              {t(id)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads ids={['society.place', 'society.player', 'online.rating', 'society.games']} />
       <tbody>
         {leaders.map(({ person, name, rating, deviation, games }, i) => (
           <tr key={person}>

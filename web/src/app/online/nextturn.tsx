@@ -1,4 +1,5 @@
-/** nextturn.tsx - from a game in which the opponent is to move to the next one that waits for this person. */
+/** nextturn.tsx - from a game in which the opponent is to move to the next one where it is this person's
+ * turn. */
 import { t } from '../../lang';
 import { addressOf } from '../router';
 import { Icon } from '../ui/icons';

@@ -26,7 +26,7 @@ export class OnlineGame extends Game {
   outdated: string | null = null;
   /** The server allows free text. */
   chat = true;
-  /** How many messages were read; later ones are new. */
+  /** How many messages have been read; later ones are new. */
   heard = 0;
   readonly muted = new Set<number>();
   /** What this person has chosen about absent seats: `2 standin`. */
@@ -37,7 +37,7 @@ export class OnlineGame extends Game {
   private eager = false;
   /** All others wait for this person. */
   private awaited = false;
-  /** Whether the deal was the one that was promised, once that is known. */
+  /** Whether the deal was the promised one, once that is known. */
   dealKept: boolean | null = null;
   private readonly promises = new Promises();
   private judged: TableObject | null = null;
@@ -73,7 +73,7 @@ export class OnlineGame extends Game {
     return this.session.state.table?.yours[0] ?? 0;
   }
 
-  /** Who speaks here: a key may have brought somebody's seat to this browser. */
+  /** The speaker here: a key may have brought somebody's seat to this browser. */
   get self(): number {
     return this.session.state.people?.seats.find(({ seat }) => seat === this.seat)?.person ?? this.person;
   }
@@ -97,20 +97,19 @@ export class OnlineGame extends Game {
     return this.session.state.people?.seats.find((one) => one.seat === seat)?.here ?? true;
   }
 
-  /** Who sits there, as the server knows. */
+  /** The person in the seat, as the server knows them. */
   presence(seat: number): Presence | null {
     return this.session.state.people?.seats.find((one) => one.seat === seat) ?? null;
   }
 
-  /** For how many seconds the person of a seat has still to be away before the others can do something; 0:
-   * now. */
+  /** How many more seconds a seat's person has to be away before the others can do something; 0: now. */
   graceOf(seat: number): number {
     const { away = 0 } = this.presence(seat) ?? {};
     const since = (performance.now() - this.known) / 1000;
     return Math.max(0, Math.ceil((this.session.state.people?.grace ?? 0) - away - since));
   }
 
-  /** Nothing starts while nobody is looking: a person who leaves the page is not ready. */
+  /** Nothing starts while nobody is looking: people who leave the page are not ready. */
   turnAway() {
     const { table, offer } = this.session.state;
     const ready = table?.status === 'setting' && table.seats[this.seat - 1]?.ready;
@@ -136,7 +135,7 @@ export class OnlineGame extends Game {
 
   async takeVacation(days: number): Promise<void> {
     const verdict = await this.asking(this.session.vacation(this.seat, days));
-    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days));
+    if (verdict.type !== 'refused') this.inform(t('online.vacation.taken', days), true);
   }
 
   async resolve(seat: number, how: 'standin' | 'win' | 'draw'): Promise<void> {
@@ -158,7 +157,7 @@ export class OnlineGame extends Game {
 
   async report({ number }: Talk, why: string): Promise<void> {
     const verdict = await this.asking(this.session.report(number, why));
-    if (verdict.type !== 'refused') this.inform(t('online.reported'));
+    if (verdict.type !== 'refused') this.inform(t('online.reported'), true);
   }
 
   override undo(): Promise<void> {
@@ -257,8 +256,12 @@ export class OnlineGame extends Game {
       hear(`${message.name}: ${talkText(message)}`);
     if (this.told < 0) this.heard = this.talk.length;
     this.told = talk.length;
-    if (offer && offer.kind !== this.offer?.kind && offer.from !== this.seat)
-      hear(offerText(offer, seatName(table, offer.from ?? 0)));
+    if (offer && offer.kind !== this.offer?.kind)
+      hear(
+        offer.from === this.seat
+          ? t(`online.offered.${offer.kind}`)
+          : offerText(offer, seatName(table, offer.from ?? 0)),
+      );
     this.hearAnswer(table);
     this.offer = offer;
     this.remember(table);
@@ -272,11 +275,11 @@ export class OnlineGame extends Game {
     const { offer, declined } = this.session.state;
     if (!this.offer || offer || declined === 0 || declined === this.seat) return;
     const text = t(`online.declined.${this.offer.kind}`, seatName(table, declined));
-    if (this.offer.from === this.seat) this.inform(text);
+    if (this.offer.from === this.seat) this.inform(text, true);
     else hear(text);
   }
 
-  /** The server showed what the deal depends on before the game: afterwards it must be the same. */
+  /** The server's commitment before the game must match what the deal depended on. */
   private async keepToWord(table: TableObject) {
     if (table === this.judged) return;
     this.judged = table;
@@ -292,9 +295,10 @@ export class OnlineGame extends Game {
     if (people === this.people) return;
     this.known = performance.now();
     for (const { seat, here } of people.seats) {
-      const before = this.people?.seats.find((one) => one.seat === seat);
+      // The server says once a second who is there: somebody may sit down and leave in between.
+      const before = this.people ? (this.people.seats.find((one) => one.seat === seat)?.here ?? true) : here;
       if (here) ['standin', 'win', 'draw'].forEach((how) => this.wanted.delete(`${seat} ${how}`));
-      if (before && before.here !== here && seat !== this.seat)
+      if (before !== here && seat !== this.seat)
         hear(t(here ? 'online.came-back' : 'online.went-away', seatName(table, seat)));
     }
     this.people = people;

@@ -11,9 +11,9 @@ import { variantOptions, variantsOf } from '../variants';
 import { pair, type Me } from './api';
 import { sitSoon } from './onlinegame';
 import { Problem } from './parts';
-import { CLOCKS } from './wish';
+import { CLOCKS } from './clocks';
 
-/** How far ratings may be apart; 0: as far as they are. */
+/** The allowed rating difference; 0: any. */
 const BANDS = [0, 100, 200, 400] as const;
 
 interface Choice {
@@ -26,7 +26,7 @@ interface Choice {
 const RATED_CLOCKS = CLOCKS.filter(({ line }) => line !== 'none');
 const keyOf = (game: string) => `pairing.${game}`;
 
-/** What was wanted last, or what most people want: strangers play with a clock. */
+/** The last choice, or what most people want: strangers play with a clock. */
 function firstChoice(game: string): Choice {
   const [variant] = variantsOf(game).filter(({ seats }) => seats.includes(2));
   const usual = { variant: variant?.id ?? '', clock: `game ${5 * 60_000} 5000`, rated: false, band: 0 };

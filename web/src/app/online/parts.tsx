@@ -1,10 +1,12 @@
 /** parts.tsx - small pieces of the online screens: a name, a refusal, a link to send. */
 import { useRef, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
-import type { ClockTerms, Message, Presence, Terms } from '../../table/objects';
+import { listed } from '../../site';
+import type { Message, Presence, Terms } from '../../table/objects';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
+import { clockWords } from './clocks';
 import { QrDetails } from './qrcode';
 
 const NAME_BYTES = 31;
@@ -16,6 +18,14 @@ export const Problem = ({ why }: { why: Message }) => (
   </p>
 );
 
+/** The games to choose from in a list. */
+export const GameOptions = () =>
+  listed().map(({ id }) => (
+    <option key={id} value={id}>
+      {t(`${id}.title`)}
+    </option>
+  ));
+
 /** Next to the name of a person with an account: nobody else can use that name. */
 export const AccountMark = () => (
   <span class="account-mark" title={t('people.account-mark')}>
@@ -24,21 +34,20 @@ export const AccountMark = () => (
   </span>
 );
 
-const [HOUR, DAY] = [3_600_000, 86_400_000];
-
-export function clockWords({ kind, ms, increment }: ClockTerms): string {
-  if (kind === 'none') return t('web.clock.none');
-  if (kind === 'game') return t('online.clock.game', Math.round(ms / 60_000), Math.round(increment / 1000));
-  return ms >= HOUR
-    ? t('online.clock.days', Math.round(ms / DAY))
-    : t('online.clock.move', Math.round(ms / 1000));
-}
-
-/** What is agreed at a table: everybody reads it before sitting down. */
-export const TermsList = ({ terms, rated, race }: { terms: Terms; rated: boolean; race: boolean }) => (
+/** A table's terms: everybody reads them before sitting down. */
+export const TermsList = ({
+  terms,
+  rated,
+  race = false,
+}: {
+  terms: Terms;
+  rated: boolean;
+  /** For races, whether they are timed. */
+  race?: 'timed' | 'untimed' | false | undefined;
+}) => (
   <ul class="terms">
     <li data-rated={rated}>{t(rated ? 'online.terms.rated' : 'online.terms.unrated')}</li>
-    {!race && <li>{clockWords(terms.clock)}</li>}
+    <li>{race ? t(`online.terms.${race}`) : clockWords(terms.clock)}</li>
     {!race && terms.first === 'random' && <li>{t('online.terms.lots')}</li>}
     {!race && <li>{t(`online.terms.backs.${terms.backs}`)}</li>}
     {terms.standin > 0 && <li>{t('online.terms.standin', terms.standin)}</li>}
@@ -94,7 +103,7 @@ export function NameForm({
   );
 }
 
-/** An address to copy, or to hand to the phone's own list of ways to send it. */
+/** An address to copy, or to pass to the phone's share sheet. */
 export function LinkField({ link, label }: { link: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** past.ts - a finished game of a table of the server, looked at again. */
+/** past.ts - a finished game of a server's table, shown again. */
 import { lookAt } from '../lookback';
 import { pastRecord } from './api';
 

@@ -1,48 +1,13 @@
 /** person.tsx - a person's profile: results, ratings, games, and our score against each other. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
-import { formName } from '../../table/words';
 import { Head } from '../head';
 import { profile, type Answer, type Profile } from './api';
 import { dayText, GameList } from './gamelist';
 import { RatingGraph } from './graph';
 import { AccountMark, Problem } from './parts';
+import { Tallies } from './tallies';
 import { PersonDeeds } from './ties';
-
-const COLUMNS = ['web.stats.game', 'web.stats.won', 'web.stats.drawn', 'web.stats.lost', 'online.rating'];
-
-function Results({ who: { results, ratings } }: { who: Profile }) {
-  const ratingOf = (form: string) => {
-    const found = ratings.find((one) => one.form === form);
-    return found ? t('online.rating.of', String(found.rating), String(found.deviation)) : '–';
-  };
-  return (
-    <div class="wide" tabIndex={0} role="group" aria-label={t('web.stats')}>
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((id) => (
-              <th key={id} scope="col">
-                {t(id)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ form, won, drawn, lost }) => (
-            <tr key={form}>
-              <th scope="row">{formName(form)}</th>
-              <td>{won}</td>
-              <td>{drawn}</td>
-              <td>{lost}</td>
-              <td>{ratingOf(form)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 function Known({ who, changed }: { who: Profile; changed: () => void }) {
   const { against, account, since, ratings, results, person } = who;
@@ -62,7 +27,7 @@ function Known({ who, changed }: { who: Profile; changed: () => void }) {
       {results.length > 0 && (
         <section>
           <h2>{t('online.results')}</h2>
-          <Results who={who} />
+          <Tallies tallies={results} ratings={ratings} />
           {ratings.length > 0 && <RatingGraph person={person} ratings={ratings} />}
         </section>
       )}

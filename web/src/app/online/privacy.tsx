@@ -1,7 +1,8 @@
-/** privacy.tsx - what is kept for how long, from the settings of the very server that keeps it. */
+/** privacy.tsx - how long data is kept, from the settings of the very server that stores it. */
 import { t } from '../../lang';
 import { Head } from '../head';
 import { addressOf } from '../router';
+import { Heads } from '../ui/heads';
 import { KEPT, privacy, type Kept } from './api';
 import { useAnswer } from './hooks';
 
@@ -9,12 +10,7 @@ const Times = ({ kept }: { kept: Kept }) => (
   <section class="card">
     <h2>{t('people.privacy.how-long')}</h2>
     <table class="kept">
-      <thead>
-        <tr>
-          <th scope="col">{t('people.privacy.what')}</th>
-          <th scope="col">{t('people.privacy.time')}</th>
-        </tr>
-      </thead>
+      <Heads ids={['people.privacy.what', 'people.privacy.time']} />
       <tbody>
         {KEPT.map((what) => (
           <tr key={what}>

@@ -1,8 +1,8 @@
 /**
  * push.ts - notifications on this device while the page is closed: turning them on and off.
  *
- * The browser gives an address at its push service; the server keeps it for as long as the person
- * is signed in here. What comes is shown by the service worker (sw.ts).
+ * The browser provides an address at its push service; the server stores it for as long as the person is
+ * signed in here. The service worker (sw.ts) shows the notifications.
  */
 import { language } from '../../lang';
 import type { Message } from '../../table/objects';
@@ -53,7 +53,7 @@ export async function notifyNoMore(): Promise<void> {
   await own.unsubscribe();
 }
 
-/** The subscription is sent again at every visit: the session or the language may have changed. */
+/** The subscription is sent again at every visit, since the session or the language may have changed. */
 export async function renewNotifying(): Promise<void> {
   const own = can() ? await subscription() : null;
   if (own) await tellServer(own);

@@ -149,7 +149,7 @@ function drawFormat(grid: Grid, version: number, mask: number) {
   }
 }
 
-/** Pairs of columns from right to left, up and down in turn, around what is drawn already. */
+/** Pairs of columns from right to left, up and down in turn, around what is already drawn. */
 function drawBytes(grid: Grid, bytes: readonly number[], mask: number) {
   const size = grid.length;
   let bit = 0;
@@ -167,7 +167,7 @@ function drawBytes(grid: Grid, bytes: readonly number[], mask: number) {
   }
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a corner, and too much of one kind. */
+/** How hard a code is to read: long runs, blocks, shapes like a corner, and too much of one kind. */
 function penalty(grid: Grid): number {
   const rows = grid.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
   const columns = rows.map((_, i) => rows.map((row) => row[i]).join(''));

@@ -2,10 +2,10 @@
 import { t } from '../../lang';
 import { qrCode } from './qr';
 
-/** Light squares around the code, without which cameras do not find it. */
+/** The light border, without which cameras do not find the code. */
 const BORDER = 4;
 
-/** Dark on light in every colour scheme: cameras expect it. Nothing where the address is too long. */
+/** Dark on light in every colour scheme, since cameras expect it. Nothing if the address is too long. */
 export function QrCode({ text }: { text: string }) {
   const rows = qrCode(text);
   if (!rows) return null;

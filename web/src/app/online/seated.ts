@@ -1,7 +1,7 @@
 /** seated.ts - whether a game against people is in progress, in which solvers are off. */
 import { kept } from '../store';
 
-/** The table of the server at which this person plays such a game against others just now; null: none. */
+/** The server's table at which this person plays such a game; null: none. */
 export function playingNow(game: string): string | null {
   const table = kept<{ id: string; game: string; over: boolean; rivals?: boolean }>('table');
   return table?.rivals && !table.over && table.game === game ? table.id : null;

@@ -29,7 +29,7 @@ import { tableOf, talkText, type OnlineGame } from './onlinegame';
 
 const keyOf = (line: readonly Played[]) => line.map(({ action }) => action).join(' ');
 
-/** The lines that the server has, by its numbers; 0 is the start. */
+/** The server's lines, by its numbers; 0 is the start. */
 function linesOf(game: readonly Played[], added: readonly StudyObject[]): Map<number, readonly Played[]> {
   const lines = new Map<number, readonly Played[]>();
   for (let i = 0; i <= game.length; i++) lines.set(i, game.slice(0, i));
@@ -40,7 +40,7 @@ function linesOf(game: readonly Played[], added: readonly StudyObject[]): Map<nu
   return lines;
 }
 
-/** Moves that were tried here and that the server does not have: those whose parents it has. */
+/** Moves tried here that the server does not have yet, but whose parents it has. */
 function unsent(
   tree: readonly Node[],
   known: ReadonlyMap<string, number>,
@@ -67,7 +67,7 @@ function placeOf(tree: readonly Node[], line: readonly Played[]): Path {
   return path;
 }
 
-/** Keeps the tree here and the server's in step. */
+/** Synchronises the tree here with the server's. */
 function useSharing(game: OnlineGame, analysis: Analysis, played: readonly Played[]) {
   const { study: objects } = game.session.state;
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,7 +94,7 @@ function useSharing(game: OnlineGame, analysis: Analysis, played: readonly Playe
   return { lines, node: known.get(keyOf(nodesOf(tree, analysis.study.path))), problem, setProblem };
 }
 
-/** Who said what about which move; a comment leads to its move. */
+/** Comments with their authors and moves; a comment links to its move. */
 function Comments({
   game,
   analysis,
@@ -127,7 +127,7 @@ function Comments({
   );
 }
 
-/** A comment on the move that is looked at. */
+/** A comment on the selected move. */
 function NoteForm({ send }: { send: (text: string) => void }) {
   const [text, setText] = useState('');
   const words = text.trim();
@@ -170,23 +170,29 @@ function Studying({ game, session, first }: { game: OnlineGame; session: Session
   };
   return (
     <StudyBoard title={t('online.study')} session={session} analysis={analysis}>
-      <p class="quiet">{t(game.person === 0 ? 'online.talk.guest' : 'online.study.about')}</p>
-      <Steering analysis={analysis} fixed />
-      {problem && (
-        <p class="card notice" role="alert">
-          {problem}
-        </p>
+      {() => (
+        <>
+          <p class="quiet">{t(game.person === 0 ? 'online.talk.guest' : 'online.study.about')}</p>
+          <Steering analysis={analysis} fixed />
+          {problem && (
+            <p class="card notice" role="alert">
+              {problem}
+            </p>
+          )}
+          {view && (
+            <Tree tree={analysis.study.tree} path={analysis.study.path} view={view} go={analysis.go} />
+          )}
+          <h2>{t('online.study.notes')}</h2>
+          {view && <Comments game={game} analysis={analysis} lines={lines} view={view} />}
+          {game.person !== 0 && game.chat && node !== undefined && (
+            <NoteForm send={(text) => void comment(text)} />
+          )}
+          <a class="button" href={addressOf({ at: 'table', id: game.id })}>
+            <Icon name="back" />
+            {t('online.draft.back')}
+          </a>
+        </>
       )}
-      {view && <Tree tree={analysis.study.tree} path={analysis.study.path} view={view} go={analysis.go} />}
-      <h2>{t('online.study.notes')}</h2>
-      {view && <Comments game={game} analysis={analysis} lines={lines} view={view} />}
-      {game.person !== 0 && game.chat && node !== undefined && (
-        <NoteForm send={(text) => void comment(text)} />
-      )}
-      <a class="button" href={addressOf({ at: 'table', id: game.id })}>
-        <Icon name="back" />
-        {t('online.draft.back')}
-      </a>
     </StudyBoard>
   );
 }

@@ -1,11 +1,11 @@
-/** tables.tsx - a list of tables that leads to each of them: what is played there, and whose turn it is. */
+/** tables.tsx - a list of tables with a link to each: what is played there, and whose turn it is. */
 import { locale, t } from '../../lang';
 import { formName } from '../../table/words';
 import { addressOf } from '../router';
 import { Emblem } from '../ui/emblem';
 import { Icon } from '../ui/icons';
 import type { TableEntry } from './api';
-import { clockWords } from './parts';
+import { clockWords } from './clocks';
 
 /** The two largest units of a time: 2 d 3 h, 4 h 10 min, 55 s. */
 function timeWords(ms: number): string {
@@ -29,7 +29,7 @@ function timeWords(ms: number): string {
     .join(' ');
 }
 
-/** Of an own table: opponents, result or time left, clock. */
+/** For your own table: opponents, result or time left, clock. */
 function ownWords({ players = [], result, left, clock }: TableEntry): readonly string[] {
   const names = players.filter((name) => name !== '').join(', ');
   return [
@@ -63,7 +63,7 @@ function TableStatus({ entry: { status, seats, open, turn }, me }: { entry: Tabl
   );
 }
 
-/** Tables of everybody, or those that `me` has sat at. */
+/** Everybody's tables, or those where `me` has sat. */
 export function Tables({
   tables,
   none,

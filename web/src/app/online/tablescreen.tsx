@@ -1,4 +1,4 @@
-/** tablescreen.tsx - a table of the server: coming in, waiting for the others, playing. */
+/** tablescreen.tsx - a table on the server: joining, waiting for the others, playing. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
@@ -23,7 +23,7 @@ import { keepKey, tableOf, type OnlineGame } from './onlinegame';
 import { Invitation, NameForm, Problem, Standing, TermsList } from './parts';
 import { TalkPanel } from './talk';
 
-/** A seat's key in the address is used and taken out of it: nobody else should read it there. */
+/** A seat's key in the address is used and removed from it: nobody else should read it there. */
 function useSeatKey(id: string, key: string | undefined) {
   useState(() => key && keepKey(id, key));
   useEffect(() => {
@@ -82,7 +82,13 @@ function Invited({ id }: { id: string }) {
           : formName(entry.form)}
       </p>
       {full && <p>{t('online.invited.full')}</p>}
-      {entry.clock && <TermsList terms={entry as Terms} rated={entry.rated} race={entry.race ?? false} />}
+      {entry.clock && (
+        <TermsList
+          terms={entry as Terms}
+          rated={entry.rated}
+          race={entry.race && (entry.untimed ? 'untimed' : 'timed')}
+        />
+      )}
     </>
   );
 }
@@ -112,7 +118,7 @@ function AtTable({ id, me, become }: { id: string; me: Me; become: Meeting['set'
     };
   }, []);
   const { table } = game.session.state;
-  // A game that begins takes away what had the focus.
+  // The game that begins removes the element that had the focus.
   useArriving(`${table?.status === 'setting'} ${table?.number ?? 0}`);
   if (game.gone)
     return (
@@ -149,7 +155,7 @@ function AtTable({ id, me, become }: { id: string; me: Me; become: Meeting['set'
   );
 }
 
-/** One seat before the game: who has it, or what can be done about that. */
+/** One seat before the game: who has it, or what can be done about it. */
 function WaitingSeat({ game, seat, me }: { game: OnlineGame; seat: number; me: Me }) {
   const { table, host } = game.session.state;
   const { who, level, ready } = table!.seats[seat - 1]!;
@@ -209,10 +215,10 @@ function WaitingSeat({ game, seat, me }: { game: OnlineGame; seat: number; me: M
   );
 }
 
-const InviteCard = ({ id }: { id: string }) => (
+const InviteCard = ({ id, listed }: { id: string; listed: boolean }) => (
   <section class="card">
     <h2>{t('online.invite')}</h2>
-    <p>{t('online.invite.about')}</p>
+    <p>{t(listed ? 'online.invite.listed' : 'online.invite.about')}</p>
     <Invitation table={id} />
   </section>
 );
@@ -244,7 +250,11 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
       <p class="card waiting">{waiting}</p>
       <TournamentLink game={game} />
       <Declined game={game} />
-      <TermsList terms={table!} rated={people?.rated ?? false} race={table!.race !== undefined} />
+      <TermsList
+        terms={table!}
+        rated={people?.rated ?? false}
+        race={table!.race && (table!.race.timed ? 'timed' : 'untimed')}
+      />
       {people?.rated && me.login === '' && game.seat === 0 && (
         <p class="card notice">{t('online.rated.guest')}</p>
       )}
@@ -272,7 +282,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
           </button>
         </div>
       )}
-      {!game.tournament && <InviteCard id={game.id} />}
+      {!game.tournament && open > 0 && <InviteCard id={game.id} listed={people?.hidden === false} />}
       {game.seat === 0 && <KeyForm game={game} />}
       <section>
         <h2>{t('online.talk')}</h2>

@@ -9,7 +9,7 @@ import { hear } from '../ui/live';
 import { block, decline, friends, makeFriend, personNamed, type Profile, type Ties } from './api';
 import { challengeNext } from './challenge';
 import { useMe } from './hooks';
-import { AccountMark, Problem } from './parts';
+import { AccountMark, GameOptions, Problem } from './parts';
 
 const REFRESH = 5000;
 
@@ -150,11 +150,7 @@ export function PersonDeeds({ who, changed }: { who: Profile; changed: () => voi
           <label>
             <span class="heard">{t('web.stats.game')}</span>
             <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-              {listed().map(({ id }) => (
-                <option key={id} value={id}>
-                  {t(`${id}.title`)}
-                </option>
-              ))}
+              <GameOptions />
             </select>
           </label>
           <button

@@ -1,26 +1,11 @@
-/** wish.ts - what a host decides about a new table, and the request to the server that asks for it. */
-import { t } from '../../lang';
+/** wish.ts - a host's choices for a new table, and the request that they become. */
 import type { Variant } from '../../site';
 import type { Plan } from '../../table/session';
 import { packWish } from '../packs';
 import type { Wish } from './api';
+import { CLOCKS } from './clocks';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** The clocks that are offered: lines of the protocol, with their words. */
-export const CLOCKS = [
-  { line: 'none', words: () => t('web.clock.none') },
-  { line: 'move 30000', words: () => t('online.clock.move', 30) },
-  { line: 'move 90000', words: () => t('online.clock.move', 90) },
-  { line: `game ${5 * MINUTE} 5000`, words: () => t('online.clock.game', 5, 5) },
-  { line: `game ${15 * MINUTE} 10000`, words: () => t('online.clock.game', 15, 10) },
-  { line: `move ${DAY}`, words: () => t('online.clock.days', 1) },
-  { line: `move ${3 * DAY}`, words: () => t('online.clock.days', 3) },
-  { line: `move ${7 * DAY}`, words: () => t('online.clock.days', 7) },
-];
-
-/** What is agreed at the table besides what is played. */
+/** The terms of the table besides what is played. */
 export interface Customs {
   /** A line of `CLOCKS`; races have none. */
   readonly clock: string;
@@ -47,13 +32,13 @@ export const forFriends = (plan: Plan): Plan => ({
   seats: plan.seats.map((seat) => ({ ...seat, who: 'person' })),
 });
 
-/** A rated game needs a clock: choosing one chooses the other. */
+/** A rated game needs a clock: choosing one also chooses the other. */
 export const rating = ({ clock }: Customs, rated: boolean): Partial<Customs> => ({
   rated,
   ...(rated && clock === 'none' ? { clock: CLOCKS.find(({ line }) => line.startsWith('game'))!.line } : {}),
 });
 
-/** The host is seated second when the guest is to begin. */
+/** The host sits second if the guest is to begin. */
 export const guestBegins = ({ first }: Customs, { race }: Variant): boolean => !race && first === 'guest';
 
 /** Questions about turns, which a race doesn't have. */

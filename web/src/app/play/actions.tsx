@@ -4,6 +4,9 @@ import { t } from '../../lang';
 
 const MOST = 240;
 
+/** A notation says little when it is read aloud: the words come first. */
+const named = (words: string, action: string) => (words.includes(action) ? words : `${words}, ${action}`);
+
 export function Actions({
   actions,
   words,
@@ -33,7 +36,14 @@ export function Actions({
       )}
       <div class="action-group">
         {wanted.slice(0, MOST).map((action) => (
-          <button key={action} type="button" class="chip" title={words(action)} onClick={() => act(action)}>
+          <button
+            key={action}
+            type="button"
+            class="chip"
+            title={words(action)}
+            aria-label={named(words(action), action)}
+            onClick={() => act(action)}
+          >
             {action}
           </button>
         ))}

@@ -1,4 +1,5 @@
-/** aim.tsx - what wins and how far a player has come, in the game's own words: whole at first, then one press away. */
+/** aim.tsx - the goal and each player's progress, in the game's own words: in full at first, then one press
+ * away. */
 import { useState } from 'preact/hooks';
 import type { View } from '../../board/board';
 import { phrase, say, t } from '../../lang';

@@ -1,4 +1,4 @@
-/** bar.tsx - the bar over a game: home, what is played, the clocks, the rules and the menu. */
+/** bar.tsx - the bar above a game: home, the variant, the clocks, the rules and the menu. */
 import { t } from '../../lang';
 import { formText } from '../../table/words';
 import { addressOf } from '../router';

@@ -1,11 +1,11 @@
-/** boardhost.ts - what the page is to a board: where its actions, its words and its pick go. */
+/** boardhost.ts - the page's side of a board: where its actions, its words and its pick go. */
 import type { BoardHost } from '../../board/board';
 import { say, t } from '../../lang';
 import { getSettings, motionOf } from '../settings';
 import { hear } from '../ui/live';
 import type { BoardProps } from './boardview';
 
-/** A board outlives many drawings of its page, so each call looks at the newest properties. */
+/** A board outlives many renders of its page, so each call uses the newest properties. */
 export function hostOf(latest: { readonly current: BoardProps }, picked: BoardHost['picked']): BoardHost {
   const act = (action: string) => latest.current.act?.(action);
   return {

@@ -8,7 +8,7 @@ import { hostOf } from './boardhost';
 import type { Marked } from './scenes';
 
 export interface Picked {
-  /** Of which scene it is. */
+  /** Identifies its scene. */
   readonly mark: string;
   readonly pick: Pick;
   readonly tools: readonly Tool[];
@@ -19,15 +19,15 @@ export interface BoardProps {
   readonly shown: Marked | null;
   readonly act?: (action: string) => void;
   readonly onPick?: (picked: Picked) => void;
-  /** What the seats are called here; "player 2" where nobody says. */
+  /** The names of the seats here; "player 2" by default. */
   readonly names?: (seat: number) => string;
   /** What happened, in words that screen readers announce too. */
   readonly onTold?: (text: string) => void;
   /** Whether help is drawn on the board; undefined: as in the settings. */
   readonly helps?: boolean;
-  /** Where a hint points at. */
+  /** The places a hint points at. */
   readonly point?: readonly string[];
-  /** An action that is shown as if it were about to be played. */
+  /** An action shown as if it were about to be played. */
   readonly ghost?: string | null;
   /** Passes the board to the page; null when it is removed. */
   readonly onBoard?: (board: Board | null) => void;
@@ -65,7 +65,7 @@ export function BoardView(props: BoardProps) {
   useEffect(() => {
     let gone = false;
     void awaited(fetchBoard(props.game)).then((make) => {
-      // The effect may have run for a screen that was left before it: then there is no place.
+      // The effect may run for a screen that was left before it: then there is no container.
       if (gone || !place.current) return;
       board.current = make(
         hostOf(latest, (now) => {

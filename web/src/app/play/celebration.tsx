@@ -1,4 +1,4 @@
-/** celebration.tsx - confetti for somebody at this screen who has just won; a still page shows none. */
+/** celebration.tsx - confetti for somebody at this screen who has just won; none with reduced motion. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableObject } from '../../table/objects';
 

@@ -1,4 +1,4 @@
-/** countdown.tsx - the time that is left to lay a card after Stop!, in figures and as a bar. */
+/** countdown.tsx - the time left to lay a card after Stop!, in figures and as a bar. */
 import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import { variantInfo } from '../../site';
@@ -6,7 +6,7 @@ import type { StateObject, TableObject } from '../../table/objects';
 
 const TICK = 100;
 
-/** Whether players call in this game: room for the countdown is kept free, so that nothing moves. */
+/** Whether players call in this game: room for the countdown is reserved, so that nothing moves. */
 export const calls = (game: string, variant = '') => variantInfo(game, variant)?.calls ?? false;
 
 /** The seat that has called, and its time to lay a card; null if the race is untimed. */

@@ -1,25 +1,41 @@
-/** dock.tsx - the buttons that stay in reach all through a game: undo, redo, hint. */
+/** dock.tsx - the buttons that stay in reach throughout a game: undo, redo, hint. */
 import { t } from '../../lang';
+import { hasSecrets } from '../../table/state';
 import { Icon } from '../ui/icons';
 import type { Screen } from './screen';
 
-/** Whether something can be undone. Online the others are asked, but not in a race or after the end. */
-const canUndo = ({ game, table, history, present, over }: Screen, online: boolean) =>
-  present &&
-  !game.sending &&
-  history.length > 0 &&
-  table.yours.length > 0 &&
+/** Whether this game has undo. Online the others are asked, but not in a race or after the end. */
+const hasUndo = ({ table, over }: Screen, online: boolean) =>
+  !online || (table.yours.length > 0 && table.backs !== 'never' && table.race === undefined && !over);
+
+/** What the rules ended: a game that was resigned, or lost on time, stays over. */
+const BY_RULES = ['rules', 'repetition', 'turns'];
+
+/** Whether the table would undo something now: never in a race, nor once secrets are open to all. */
+const allows = ({ table, over }: Screen) =>
+  table.race === undefined &&
   table.backs !== 'never' &&
-  !(online && (table.race !== undefined || over));
+  (!over || (!hasSecrets(table) && BY_RULES.includes(table.result?.reason ?? '')));
+
+/** Whether something can be undone now: online, a move of your own. */
+const canUndo = (screen: Screen, online: boolean) => {
+  const { game, table, history, present } = screen;
+  const moved = online ? history.some(({ seat }) => table.yours.includes(seat)) : history.length > 0;
+  return present && !game.sending && moved && table.yours.length > 0 && allows(screen);
+};
 
 export function Dock({ screen, online }: { screen: Screen; online: boolean }) {
   const { game, present, hints, canHint, hint } = screen;
+  const undoes = hasUndo(screen, online);
+  if (!undoes && !hints) return null;
   return (
     <nav class="dock" aria-label={t('web.game-actions')}>
-      <button type="button" disabled={!canUndo(screen, online)} onClick={() => void game.undo()}>
-        <Icon name="undo" />
-        <span>{t('web.undo')}</span>
-      </button>
+      {undoes && (
+        <button type="button" disabled={!canUndo(screen, online)} onClick={() => void game.undo()}>
+          <Icon name="undo" />
+          <span>{t('web.undo')}</span>
+        </button>
+      )}
       {!online && (
         <button
           type="button"

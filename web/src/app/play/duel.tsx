@@ -1,6 +1,6 @@
 /**
- * duel.tsx - two people who race at one screen: each has their buttons at one edge, upside down for
- * the upper one, who sits opposite.
+ * duel.tsx - two people racing at one screen: each has their buttons at one edge, upside down for the person
+ * sitting opposite.
  */
 import { wordsOf } from '../../board/index';
 import { t } from '../../lang';
@@ -8,11 +8,11 @@ import { seatName } from '../../table/words';
 import { calls } from './countdown';
 import type { Screen } from './screen';
 
-/** Whether this screen is raced at by two. */
+/** Whether two people race at this screen. */
 export const isDuel = ({ table }: Screen): boolean =>
   table.race !== undefined && table.yours.length === 2 && calls(table.game, table.variant);
 
-/** Nobody has called: everybody may. */
+/** Nobody has called yet: everybody may. */
 const isOpen = ({ table, seen }: Screen): boolean => table.status === 'playing' && seen.laying === undefined;
 
 function Edge({ screen: { game, table, seen }, seat, top }: { screen: Screen; seat: number; top: boolean }) {

@@ -27,11 +27,13 @@ import { sound } from '../ui/sound';
 export interface Notice {
   readonly text: string;
   readonly id: string | null;
-  /** How often it was said in a row: a repeated refusal must look different from the first. */
+  /** How often in a row: a repeated refusal must look different from the first. */
   readonly times: number;
+  /** Nothing was refused. */
+  readonly news?: boolean;
 }
 
-/** The refusals for a slower player, with the name of the faster player. */
+/** The refusals for the slower player, with the name of the faster one. */
 const FASTER: Readonly<Record<string, string>> = {
   'table.called': 'web.called',
   'table.slower': 'web.slower',
@@ -47,7 +49,7 @@ export interface GivenHint {
 /** This many undone records are kept. */
 const UNDONE = 20;
 
-/** A client of the table, slowed down to the pace of people. */
+/** A client of the table, slowed down to a human pace. */
 export const sessionOn = (transport: Transport) =>
   new Session(paced(transport, () => Math.max(motionOf(), 0.3)));
 
@@ -55,9 +57,9 @@ export class Game {
   viewer = 0;
   /** The next person has not yet confirmed that nobody else is looking. */
   covered = false;
-  /** The screen waits with the viewer, who may still look at something or announce it, and then hands it on. */
+  /** The screen stays with the viewer, who may still look at something or announce it, before it passes on. */
   lingering = false;
-  /** An action is on its way. */
+  /** An action has been sent and not answered. */
   sending = false;
   notice: Notice | null = null;
   /** The last refusal in this position. */
@@ -117,7 +119,7 @@ export class Game {
     return this.say(await this.session.start(plan, questionsOf(plan.questions)));
   }
 
-  /** Goes on with a record from elsewhere. */
+  /** Continues with a record from elsewhere. */
   async open(record: string): Promise<Verdict> {
     this.counted = true;
     const verdict = await this.load(record);
@@ -125,7 +127,7 @@ export class Game {
     return verdict;
   }
 
-  /** Goes on with a game of the shelf. */
+  /** Continues a game from the shelf. */
   reopen({ record, counted, touched, helped = false, stamp, undone, questions }: Saved): Promise<Verdict> {
     Object.assign(this, { counted, touched, helped, stamp, questions });
     this.undone.push(...undone);
@@ -228,13 +230,13 @@ export class Game {
     return this.session.record('all');
   }
 
-  /** The person at the screen is the viewer, and nobody else looks. */
+  /** The viewer confirms that nobody else is looking. */
   uncover() {
     this.covered = false;
     this.tell();
   }
 
-  /** The viewer has seen enough: the screen goes to the next person. */
+  /** The viewer has seen enough: the screen passes to the next person. */
   handOn() {
     this.glanced = this.position;
     const next = this.alsoActing()[0];
@@ -242,7 +244,7 @@ export class Game {
     else this.look(next);
   }
 
-  /** Where all act at once, another person takes the screen. */
+  /** If all act at once, another person takes the screen. */
   look(seat: number) {
     const table = this.session.state.table;
     this.covered = table !== null && seat !== this.viewer && this.hides(table, seat);
@@ -251,8 +253,8 @@ export class Game {
     this.tell();
   }
 
-  inform(text: string | null) {
-    this.notice = text === null ? null : { text, id: null, times: 1 };
+  inform(text: string | null, news = false) {
+    this.notice = text === null ? null : { text, id: null, times: 1, news };
     this.tell();
   }
 
@@ -333,12 +335,12 @@ export class Game {
     this.tell();
   }
 
-  /** The screen goes to whoever is to act. */
+  /** The screen passes to whoever is to act. */
   private passOn() {
     const { table, seen, history } = this.session.state;
     const viewer = viewerOf(this.session.state, this.viewer);
     const state = seen.get(this.viewer);
-    /* What the next person sees comes a moment later. */
+    /* The next person's view comes a moment later. */
     if (viewer !== this.viewer && state && seen.get(viewer)?.position !== state.position) return;
     const glances = state?.glance === true && state.position !== this.glanced;
     const announces = history?.at(-1)?.seat === this.viewer && this.alsoActing().length > 0;
@@ -380,7 +382,7 @@ export class Game {
     sound(table.result?.winners.some((seat) => table.yours.includes(seat)) ? 'won' : 'over');
   }
 
-  /** Adds to the own results. */
+  /** Adds the game to your results. */
   protected tally(table: TableObject) {
     count(table, { moves: this.session.state.history?.length ?? 0, helped: this.helped });
   }
@@ -393,7 +395,7 @@ export class Game {
     }, 60);
   }
 
-  /** Keeps the game on the shelf. */
+  /** Saves the game on the shelf. */
   protected async save(): Promise<void> {
     if (this.session.state.seen.size === 0) return;
     const record = await this.session.record('all');
@@ -430,14 +432,14 @@ export class Game {
     if (there && there.stamp !== this.stamp) this.move();
   }
 
-  /** Goes to a new place on the shelf. */
+  /** Moves to a new place on the shelf. */
   private move() {
     const mine = location.hash === addressOf(this.route);
     this.slot = newMark();
     if (mine) history.replaceState(null, '', addressOf(this.route));
   }
 
-  /** Nobody here has played in it: the next game may take its place. */
+  /** Nobody here has played in it, so the next game may replace it. */
   get idle(): boolean {
     return !this.touched;
   }
@@ -452,11 +454,11 @@ export class Game {
 let current: Game | null = null;
 
 export const currentGame = () => current;
-/** The open game, if it is the one of this place on the shelf. */
+/** The open game, if it is at this place on the shelf. */
 export const openGame = (id: string | undefined): Game | null =>
   id !== undefined && current?.route.at === 'play' && current.route.id === id ? current : null;
 
-/** Opens another game; the one before is on the shelf, unless nobody has played in it. */
+/** Opens another game; the previous one stays on the shelf, unless nobody has played in it. */
 async function follow(next: Game): Promise<void> {
   const before = current;
   current = next;

@@ -1,4 +1,4 @@
-/** helping.ts - whether help is drawn on the board of a game: as the person chose, else if it is useful. */
+/** helping.ts - whether help is drawn on the board of a game: as the person chose, else when it is useful. */
 import type { TableObject } from '../../table/objects';
 import { getSettings } from '../settings';
 import { stats } from '../stats';

@@ -18,11 +18,11 @@ export interface KeyActions {
   cancel(): void;
   /** Announces something to screen readers: the last move, the clocks, the instruction. */
   read?(what: Reading): void;
-  /** The rules of what is to be done now. */
+  /** The rules for the current step. */
   help(): void;
 }
 
-/** Whether keys belong to something else: to a field, or to an open window. */
+/** Whether keys belong to something else: a field, or an open window. */
 const typing = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement && target.closest('input, select, textarea') !== null);

@@ -1,4 +1,4 @@
-/** menu.tsx - what can be done with a game besides playing it: share, save, give up, begin another. */
+/** menu.tsx - what can be done with a game besides playing it: share, save, resign, start another. */
 import { useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
@@ -19,6 +19,7 @@ import {
   RulesItem,
   SaveItem,
   SettingsItem,
+  SoundItem,
   closing,
 } from './menuitems';
 
@@ -53,7 +54,7 @@ export function ShareLink({ link }: { link: string }) {
   );
 }
 
-/** A link to the game, made when it is asked for. */
+/** A link to the game, created on demand. */
 function ShareItem({ game }: { game: Game }) {
   const [link, setLink] = useState<string | null>(null);
   return (
@@ -101,6 +102,7 @@ export function Menu({
         <KeysItem help={help} />
         <LinkItem icon="sliders" label={t('web.another')} to={{ at: 'setup', game: table.game }} />
         <LinkItem icon="list" label={t('home.games')} to={{ at: 'games' }} />
+        <SoundItem />
         <SettingsItem />
         {table.status === 'playing' && table.yours.length > 0 && <ResignItem game={game} does={does} />}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { addressOf, type Route } from '../router';
+import { getSettings, setSettings } from '../settings';
 import { download } from '../share';
 import { Icon, type IconName } from '../ui/icons';
 import type { Game } from './game';
@@ -42,7 +43,7 @@ export const ButtonItem = ({
   </button>
 );
 
-/** Something that happens only when asked for twice. */
+/** An action that must be confirmed by a second press. */
 export function Twice({
   icon,
   label,
@@ -74,7 +75,7 @@ export function Twice({
   );
 }
 
-/** The rules, opened where they explain what is to be done now. */
+/** The rules, opened at the current step. */
 export function RulesItem({ game }: { game: Game }) {
   const { table, seen } = game.session.state;
   if (!table?.game) return null;
@@ -85,23 +86,30 @@ export function RulesItem({ game }: { game: Game }) {
 /** The base name of a game's files, without the suffix. */
 const fileOf = (game: Game) => `coupdoeil-${game.session.state.table?.game}`;
 
-/** The game as a file. */
+/** Today, as in the names of files. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The game as a file, with the day in its name, so that games saved later do not replace it. */
 export const SaveItem = ({ game }: { game: Game }) => (
   <ButtonItem
     icon="save"
     label={t('web.save')}
-    act={() => void game.whole().then((text) => text && download(`${fileOf(game)}.txt`, text, 'text/plain'))}
+    act={() =>
+      void game.whole().then((text) => text && download(`${fileOf(game)}-${today()}.txt`, text, 'text/plain'))
+    }
   />
 );
 
-const LABELS = {
-  svg: 'web.picture',
-  png: 'web.picture.png',
-  film: 'home.film',
-  gif: 'home.film.gif',
+/** What can be saved: a picture for any program, one to enlarge, and the same for films. */
+const KINDS = {
+  png: { icon: 'picture', label: 'web.picture.png' },
+  svg: { icon: 'picture', label: 'web.picture.svg' },
+  gif: { icon: 'film', label: 'home.film.gif' },
+  film: { icon: 'film', label: 'home.film' },
 } as const;
+type Kind = keyof typeof KINDS;
 
-function PictureItem({ kind, game, board }: { kind: keyof typeof LABELS; game: Game; board: Board }) {
+function PictureItem({ kind, game, board }: { kind: Kind; game: Game; board: Board }) {
   const [done, setDone] = useState<number | null>(null);
   const save = async () => {
     setDone(0);
@@ -110,32 +118,48 @@ function PictureItem({ kind, game, board }: { kind: keyof typeof LABELS; game: G
   };
   return (
     <ButtonItem
-      icon="save"
-      label={done === null ? t(LABELS[kind]) : t('home.film.wait', done)}
+      icon={KINDS[kind].icon}
+      label={done === null ? t(KINDS[kind].label) : t('home.film.wait', done)}
       act={() => void (done === null && save())}
     />
   );
 }
 
-/** The board as a picture with the names and the result; and the whole game as a film, while its past may be
+/** The board as a picture with the names and the result; and the whole game as a film, once its past may be
  * seen. */
 export function PictureItems({ game, board }: { game: Game; board: Board | null }) {
   const { table, history } = game.session.state;
   const film = table?.open && history && history.length > 0;
   if (!board?.picture()) return null;
-  const kinds = film ? (['svg', 'png', 'film', 'gif'] as const) : (['svg', 'png'] as const);
+  const kinds: readonly Kind[] = film ? ['png', 'svg', 'gif', 'film'] : ['png', 'svg'];
   return (
-    <>
+    <details class="items">
+      <summary class="item">
+        <Icon name="picture" />
+        {t('web.picture')}
+      </summary>
       {kinds.map((kind) => (
         <PictureItem key={kind} kind={kind} game={game} board={board} />
       ))}
-    </>
+    </details>
   );
 }
 
 export const KeysItem = ({ help }: { help: () => void }) => (
   <ButtonItem icon="keyboard" label={t('web.keys')} kind="for-keys" act={help} />
 );
+
+/** Sound is off until somebody wants it. */
+export function SoundItem() {
+  const { sound } = getSettings();
+  return (
+    <ButtonItem
+      icon={sound ? 'mute' : 'sound'}
+      label={t(sound ? 'web.sound.mute' : 'web.sound.begin')}
+      act={() => setSettings({ sound: !sound })}
+    />
+  );
+}
 
 export const SettingsItem = () => <LinkItem icon="gear" label={t('web.settings')} to={{ at: 'settings' }} />;
 

@@ -1,4 +1,4 @@
-/** moves.tsx - the game so far: its actions, and going back to look at any of them. */
+/** moves.tsx - the game so far: its moves, and going back to any of them. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Badge, Board, Played, View } from '../../board/board';
 import { t } from '../../lang';
@@ -16,7 +16,7 @@ const stoodIn = ({ standins = [] }: TableObject, seat: number, number: number): 
     (one) => one.seat === seat && number >= one.from && number <= (one.to ?? Number.MAX_SAFE_INTEGER),
   )?.level ?? null;
 
-/** One action: by whose pieces, what, and in the notation where that is wanted. */
+/** One move: whose pieces, what, and the notation if wanted. */
 function Told({
   table,
   view,
@@ -51,7 +51,7 @@ function Told({
   );
 }
 
-/** The list; `at` is the action looked at, null the present. The view is that of now. */
+/** The list; `at` is the selected move, null the present. The view is the current one. */
 export function Moves({
   table,
   view,
@@ -70,10 +70,16 @@ export function Moves({
   const list = useRef<HTMLOListElement>(null);
   const now = at ?? history.length;
   useEffect(() => {
-    const item = list.current?.children[now - 1] as HTMLElement | undefined;
-    if (item && list.current) list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
+    const all = list.current!;
+    const item = all.children[now - 1] as HTMLElement | undefined;
+    const find = () => {
+      if (item) all.scrollTop = item.offsetTop - all.clientHeight / 2;
+    };
+    find();
+    const watch = new ResizeObserver(find);
+    watch.observe(all);
+    return () => watch.disconnect();
   }, [now, history.length, board]);
-  if (history.length === 0) return <p class="quiet">{t('web.moves.none')}</p>;
   const badges = table.seats.map(({ seat }) => board?.badge(seat) ?? null);
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label={t('web.moves')}>

@@ -1,4 +1,5 @@
-/** nextgame.tsx - after a game against the computer: the same again with one that adapts, is stronger or weaker. */
+/** nextgame.tsx - after a game against the computer: the same again with one that adapts, or is stronger or
+ * weaker. */
 import { t } from '../../lang';
 import { gameInfo } from '../../site';
 import type { TableObject } from '../../table/objects';
@@ -8,7 +9,7 @@ import { LEVELS } from '../levels';
 import { atLevel, keepPlan, usualPlan } from '../plans';
 import { startGame } from './game';
 
-/** The game at a table as a plan; what chance decides is decided again. */
+/** The game at a table as a plan; chance decides again. */
 function planFrom({ game, variant, options, seats, clock, race }: TableObject & { game: string }): Plan {
   const chance = gameInfo(game)?.options.find(({ role }) => role === 'deck')?.name;
   return {

@@ -1,4 +1,4 @@
-/** onboard.ts - the board that a screen shows, and what is picked up on it but not yet played. */
+/** onboard.ts - the board on a screen, and what is picked up on it but not yet played. */
 import { useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import type { Picked } from './boardview';

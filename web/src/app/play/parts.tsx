@@ -1,4 +1,4 @@
-/** parts.tsx - small pieces of the playing screen: what a hint and a refusal say, cover, tools. */
+/** parts.tsx - small pieces of the playing screen: hints, refusals, the cover, tools. */
 import type { Board, Pick, Tool, View } from '../../board/board';
 import { say, t } from '../../lang';
 import type { TableObject } from '../../table/objects';
@@ -13,7 +13,7 @@ import { Message } from './telling';
 /** Three steps, each given when asked for: where, what, why. */
 const STEPS = ['where', 'what', 'why'] as const;
 
-/** What the steps that were given say, in their order. */
+/** The texts of the steps given so far, in order. */
 export function hintWords({ hint, step }: GivenHint, view: View, seat: number): readonly string[] {
   const action = actionOf(hint.what);
   return [
@@ -29,9 +29,9 @@ export function HintMessage({
   next,
   close,
 }: {
-  /** Of the steps so far. */
+  /** The steps so far. */
   words: readonly string[];
-  /** The places that are numbered. */
+  /** The numbered places. */
   places: readonly string[];
   next: () => void;
   close: () => void;
@@ -59,7 +59,7 @@ export function HintMessage({
   );
 }
 
-/** Why a move is refused, with a link to the rule. */
+/** Why a move is refused, with a link to the rule; or some other news. */
 export function NoticeMessage({
   notice,
   game,
@@ -73,7 +73,7 @@ export function NoticeMessage({
 }) {
   return (
     <Message
-      kind="notice"
+      kind={notice.news ? 'news' : 'notice'}
       alert
       close={close}
       buttons={
@@ -97,7 +97,7 @@ export function NoticeMessage({
   );
 }
 
-/** Between two people at one screen, where one may not see what the other does. */
+/** Between two people at one screen, if one may not see what the other does. */
 export function Cover({ table, seat, uncover }: { table: TableObject; seat: number; uncover: () => void }) {
   return (
     <section class="cover">
@@ -111,8 +111,7 @@ export function Cover({ table, seat, uncover }: { table: TableObject; seat: numb
   );
 }
 
-/** A tool that is urgent acts when it is pressed down; the others when let go, so that one can still slip
- * off. */
+/** An urgent tool acts when it is pressed down; the others when released, so that you can still slide off. */
 function ToolButton({ tool }: { tool: Tool }) {
   const props = {
     type: 'button' as const,
@@ -146,9 +145,8 @@ function ToolButton({ tool }: { tool: Tool }) {
 }
 
 /**
- * Plays what is whole; of what lies there but is not allowed it asks why. It has room for the words of both,
- * so that
- * nothing beside it moves.
+ * Plays a complete action; for one that is not allowed, asks why. It has room for both labels, so that
+ * nothing next to it moves.
  */
 function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (action: string) => void }) {
   const lies = forbidden ?? action;
@@ -171,7 +169,7 @@ function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (actio
   );
 }
 
-/** Whole actions wait here to be confirmed: the buttons stay where they are while there is nothing to
+/** Complete actions wait here for confirmation: the buttons keep their place while there is nothing to
  * confirm. */
 export function Tools({
   tools,

@@ -22,7 +22,7 @@ import { Under } from './under';
 
 export type { Company } from './company';
 
-/** The game of the address, or the one that was played last; home where there is none. */
+/** The game of the address, or the last one played; home if there is none. */
 export function PlayScreen({ id }: { id: string | undefined }) {
   const [game, setGame] = useState<Game | null>(openGame(id));
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PlayScreen({ id }: { id: string | undefined }) {
   );
 }
 
-/** A race on this device is counted in. */
+/** A race on this device starts with a countdown. */
 function OneDevice({ game }: { game: Game }) {
   useTelling(game);
   const { table } = game.session.state;
@@ -55,7 +55,7 @@ function OneDevice({ game }: { game: Game }) {
   );
 }
 
-/** Until the table has something to show: why it does not, where that is known. */
+/** Until the table has something to show: why not, if known. */
 const Waiting = ({ notice }: { notice: Notice | null }) =>
   notice ? (
     <Telling>

@@ -20,10 +20,10 @@ const clockText = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** From when on a clock warns: the last twenty seconds, or the last quarter of a shorter time. */
+/** When a clock starts to warn: the last twenty seconds, or the last quarter of a shorter time. */
 const warningOf = ({ ms }: TableObject['clock']) => Math.min(20_000, ms / 4);
 
-/** The clocks once more, over the board of a small screen, where the players are out of sight. */
+/** The clocks again, above the board of a small screen, where the players are out of sight. */
 export const Clocks = ({ table, state }: { table: TableObject; state: StateObject }) =>
   state.left ? (
     <span class="clocks" aria-hidden="true">
@@ -35,7 +35,7 @@ export const Clocks = ({ table, state }: { table: TableObject; state: StateObjec
     </span>
   ) : null;
 
-/** When each state came: from then on its running clocks are counted down here. */
+/** When each state arrived: from then on its running clocks are counted down here. */
 const came = new WeakMap<StateObject, number>();
 
 /** What a seat's clock has now, in milliseconds. */
@@ -51,10 +51,11 @@ export const clocksText = (table: TableObject, state: StateObject): string =>
     ? table.seats.map(({ seat }) => `${seatName(table, seat)} ${clockText(leftNow(state, seat))}`).join(', ')
     : '';
 
-/** Whoever listens hears once that little time is left. */
-function useWarning(warns: boolean, left: number) {
+/** Screen readers announce once that little time is left; `name` is whose clock it is, '' for your own. */
+function useWarning(warns: boolean, left: number, name: string) {
   useEffect(() => {
-    if (warns) hear(t('web.clock.short', clockText(left)));
+    if (!warns) return;
+    hear(name ? t('web.clock.short.other', name, clockText(left)) : t('web.clock.short', clockText(left)));
   }, [warns]);
 }
 
@@ -78,7 +79,7 @@ function Clock({
   }, [runs]);
   const left = leftNow(state, seat);
   const short = left < warningOf(table.clock);
-  useWarning(said && runs && short && table.yours.includes(seat), left);
+  useWarning(said && runs && short, left, table.yours.includes(seat) ? '' : seatName(table, seat));
   return (
     <span class={`clock${runs ? ' runs' : ''}${short ? ' short' : ''}`} role="timer">
       {short && runs ? '! ' : ''}
@@ -107,7 +108,7 @@ export function Players({
   viewer: number;
   board: Board | null;
   onLook: (seat: number) => void;
-  /** What else there is to say of a seat. */
+  /** Further details of a seat. */
   more: ((seat: number) => ComponentChildren) | undefined;
 }) {
   const choose =

@@ -1,4 +1,4 @@
-/** quiz.tsx - the questions of the quiz on the playing screen: answering, judging, and what would have been right. */
+/** quiz.tsx - the quiz on the playing screen: answering, judging, and the right answer. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Answered, Judging, Question, StateObject, TableObject } from '../../table/objects';
@@ -54,7 +54,7 @@ export function QuestionCard({
   );
 }
 
-/** Where a person judges: asks aloud, and says how it was answered. */
+/** For a person who judges: asks aloud, and says whether the answer was right. */
 export function JudgeCard({
   judging,
   table,

@@ -1,4 +1,4 @@
-/** replaying.ts - looking at the past of a game: which moment, its scene, and going on by itself. */
+/** replaying.ts - reviewing a game's past: which moment, its scene, and automatic playback. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motionOf } from '../settings';
 import type { Game } from './game';
@@ -7,7 +7,7 @@ import { pastScene, type Marked } from './scenes';
 const PACE = 1100;
 
 export interface Replaying {
-  /** The number of actions looked at; null: the present. */
+  /** The number of actions shown; null: the present. */
   readonly at: number | null;
   readonly shown: Marked | null;
   readonly running: boolean;

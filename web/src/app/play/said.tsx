@@ -1,4 +1,4 @@
-/** said.tsx - what is said over the board: the status, and one offer, refusal or hint. */
+/** said.tsx - the texts above the board: the status, and one offer, refusal or hint. */
 import { placesIn, Words } from '../marks';
 import { AimLine } from './aim';
 import type { Company } from './company';
@@ -13,7 +13,7 @@ interface SaidProps {
   readonly company: Company | undefined;
 }
 
-/** What matters most of the messages: an offer of the others, a refusal, a wrong answer, then a hint. */
+/** The most important message: an offer, a refusal, a wrong answer, then a hint. */
 function OneMessage({ screen, company }: SaidProps) {
   const { game, table, seen, history, viewer, hint } = screen;
   const wrong = wrongAnswer(seen, history, viewer);
@@ -60,10 +60,11 @@ export function Said({ screen, company }: SaidProps) {
         text={<Words text={status} places={placesIn(table.game, status)} />}
         happened={happened}
       >
-        {present && !over && !screen.game.covered && (
+        {present && !over && viewer > 0 && !screen.game.covered && (
           <AimLine key={table.number} view={seen.view} seat={viewer} first={first} />
         )}
       </Status>
+      {!company?.offer && company?.absence}
       <OneMessage screen={screen} company={company} />
     </Telling>
   );

@@ -1,21 +1,21 @@
 /**
- * scenes.ts - from what the table told to the scenes that a board is shown, one after the other.
+ * scenes.ts - from the table's messages to the scenes of a board, one after the other.
  *
- * Pure. A scene is made of one state and the history up to it: what the opponent played is shown as
- * soon as the message about it is there.
+ * Pure. A scene is made of one state and the history up to it: the opponent's move is shown as soon as the
+ * message about it arrives.
  */
 import type { Scene, View } from '../../board/board';
 import { actionsOf, type TableState } from '../../table/state';
 
-/** Which scene it is: two of the same mark look the same. */
+/** Identifies the scene: two with the same mark look the same. */
 export interface Marked {
   readonly mark: string;
-  /** Of the table, where it is one of now. */
+  /** The table's serial, if it is the present. */
   readonly position?: number;
   readonly count: number;
-  /** Where a scene may follow another: the same table, seen by the same seat. */
+  /** Scenes may follow each other if this is equal: the same table, seen by the same seat. */
   readonly thread: string;
-  /** The id of the variant, where something can be played. */
+  /** The id of the variant, if something can be played. */
   readonly variant?: string;
   readonly scene: Scene;
 }
@@ -57,7 +57,7 @@ export function nextScene(
   };
 }
 
-/** The scene of a replay: the view after `count` actions, followed from the one before it. */
+/** The scene of a replay: the view after `count` actions, following the one before it. */
 export function pastScene(
   state: TableState,
   viewer: number,

@@ -1,35 +1,23 @@
-/** screen.ts - what the playing screen shows of a game now, in scenes and in words, and what can be done there. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** screen.ts - what the playing screen shows of a game now, in scenes and in words, and what can be done
+ * there. */
+import { useEffect, useState } from 'preact/hooks';
 import type { Board, Pick } from '../../board/board';
 import { t } from '../../lang';
 import type { StateObject, TableObject } from '../../table/objects';
-import { openingText, seatName, statusText } from '../../table/words';
+import { openingText, statusText } from '../../table/words';
 import { placesIn } from '../marks';
 import { go } from '../router';
 import { useLasting, useTelling } from '../ui/hooks';
-import { hear } from '../ui/live';
 import type { Game } from './game';
 import { helpsAt } from './helping';
-import { useKeys, type Reading } from './keys';
+import { momentOf, readOut, useAsked, useHearing, useMissed } from './hearing';
+import { useKeys } from './keys';
 import { hintWords } from './parts';
-import { clocksText } from './players';
 import { useBoard } from './onboard';
 import { ruleStep } from './rulestep';
 import type { Marked } from './scenes';
-import { briefly, isWorded, placesOf } from '../wording';
+import { placesOf } from '../wording';
 import { useSight, type Sight } from './sight';
-
-/** Announces changes to screen readers: whose turn it is, how the game ended. */
-function useHearing(status: string) {
-  const before = useRef('');
-  useEffect(() => {
-    if (status !== before.current) hear(status);
-    before.current = status;
-  }, [status]);
-}
-
-/** News belongs to one moment of one game: it disappears after an undo and in the next game. */
-const momentOf = (scene: Marked | null) => `${scene?.thread} ${scene?.count}`;
 
 /** What the board said happened, while that moment lasts. */
 function useTold({ scene }: Sight) {
@@ -40,42 +28,14 @@ function useTold({ scene }: Sight) {
   };
 }
 
-/** What was played last, in words; '' before anything was, and until there are words for it. */
-function lastText({ table, seen, history }: Sight): string {
-  const played = history.at(-1);
-  if (!table || !seen || !played || history.length !== seen.count || !isWorded(seen.view.game)) return '';
-  return t('web.turn.of', seatName(table, played.seat), briefly(played, seen.view));
-}
-
-/** When you come back to a game, the last actions are described: no board has shown them. */
-function useComingBack(sight: Sight): string {
-  const last = lastText(sight);
-  const [came, setCame] = useState<{ at: string; last: string } | null>(null);
-  const at = momentOf(sight.scene.current);
-  useEffect(() => {
-    if (came || !sight.seen || (sight.seen.count > 0 && last === '')) return;
-    setCame({ at, last });
-    hear(last);
-  }, [at, last]);
-  return came?.at === at ? came.last : '';
-}
-
-/** Says what a key asked for. */
-function readOut(what: Reading, sight: Sight, status: string): void {
-  const { table, seen } = sight;
-  if (!table || !seen) return;
-  if (what === 'status') hear(status, true);
-  else if (what === 'last') hear(lastText(sight) || t('web.moves.none'), true);
-  else hear(clocksText(table, seen) || t('web.clock.none'), true);
-}
-
-/** The sentences about the game: what is expected, whose turn it is, and how the game opens. */
+/** The sentences about the game: the next step, whose turn it is, and how the game opens. */
 function wordsOf({ table, seen, viewer }: Sight, board: Board | null, picked: Pick['text']) {
-  if (!table || !seen) return { status: t('web.wait'), turn: '', opening: '' };
+  if (!table || !seen) return { status: t('web.wait'), turn: '', aloud: '', opening: '' };
   return {
     status: statusText(table, seen, viewer, picked),
     turn: statusText(table, seen, viewer, ''),
-    /** Before anything has happened: which pieces you have, and who begins. */
+    aloud: statusText(table, seen, viewer, '', true),
+    /** Before the first move: which pieces you have, and who begins. */
     opening:
       seen.count === 0 && board ? openingText(table, seen, viewer, board.badge(viewer)?.name ?? '') : '',
   };
@@ -92,14 +52,14 @@ function deedsOf(game: Game, { table, present, mine, behind }: Sight, online: bo
     hint: () => {
       if (canHint) void game.askHint();
     },
-    /** In a race others act all the time: there the board may be behind. */
+    /** In a race others act all the time, so the board may be behind. */
     act: (action: string) => {
       if (present && !game.sending && (!behind || table?.race)) void game.act(action);
     },
   };
 }
 
-/** The places that the screen speaks of now: those of the refusal or hint that is shown, or why the game ended. */
+/** The places the texts name now: those of the refusal or hint shown, or why the game ended. */
 function spokenOf(game: Game, { table, seen, viewer }: Sight, status: string): readonly string[] {
   if (!table?.game || !seen || game.covered) return [];
   const { notice, hint } = game;
@@ -127,16 +87,17 @@ function useScreenNow(game: Game, online: boolean) {
   const deeds = deedsOf(game, sight, online);
   const words = wordsOf(sight, onboard.board, mine && !game.covered ? onboard.pick.text : '');
 
-  const back = useComingBack(sight);
+  const { missed, ready } = useMissed(sight, onboard.board);
   useHearing(words.opening);
-  useHearing(words.turn);
+  useHearing(ready && !sight.behind ? words.aloud : null);
+  useAsked(sight, game.covered ? '' : onboard.pick.text);
   useKeys({
     tools: present ? onboard.tools : [],
     undo: () => void game.undo(),
     redo: () => void game.redo(),
     hint: deeds.hint,
     cancel: () => onboard.board?.cancel(),
-    read: (what) => readOut(what, sight, words.status),
+    read: (what) => readOut(what, sight, table?.status === 'over' ? words.aloud : words.status),
     help: () => {
       if (table?.game && seen) go({ at: 'rules', game: table.game, step: ruleStep(seen.view) });
     },
@@ -152,7 +113,7 @@ function useScreenNow(game: Game, online: boolean) {
     status: slow ? t('web.sending') : words.status,
     helps: table ? helpsAt(table) : false,
     spoken: spokenOf(game, sight, words.status),
-    happened: present ? words.opening || told || back : '',
+    happened: present ? words.opening || told || missed : '',
     onTold,
   };
 }

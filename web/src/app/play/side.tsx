@@ -1,7 +1,10 @@
 /** side.tsx - beside or below the board: the players, and the panels of moves, of actions and of company. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
+import { addressOf } from '../router';
 import { getSettings } from '../settings';
+import { Emblem } from '../ui/emblem';
+import { Icon } from '../ui/icons';
 import { walkTabs } from '../ui/tabs';
 import { wording } from '../wording';
 import { Actions } from './actions';
@@ -17,10 +20,34 @@ interface SideProps {
   readonly company: Company | undefined;
 }
 
+/** Before the first move: shows newcomers where to learn the game, unless others wait for them. */
+const NoMoves = ({ game, alone }: { game: string; alone: boolean }) => (
+  <div class="no-moves">
+    <p class="quiet">{t('web.moves.none')}</p>
+    {alone && (
+      <>
+        <Emblem game={game} />
+        <p>{t('web.moves.new')}</p>
+        <p class="row ends">
+          <a class="button small" href={addressOf({ at: 'learn' })}>
+            <Icon name="learn" />
+            {t('web.learn')}
+          </a>
+          <a class="button small" href={addressOf({ at: 'rules', game, step: null })}>
+            <Icon name="book" />
+            {t('web.rules')}
+          </a>
+        </p>
+      </>
+    )}
+  </div>
+);
+
 function Panel({ screen, company, tab }: SideProps & { tab: Tab }) {
   const { game, table, seen, viewer, history, past, mine, scene, act } = screen;
   if (game.covered) return null;
   if (tab === 'company') return <>{company?.panel}</>;
+  if (tab === 'moves' && history.length === 0) return <NoMoves game={table.game} alone={!company} />;
   return tab === 'moves' ? (
     <Moves
       table={table}

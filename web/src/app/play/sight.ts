@@ -1,4 +1,5 @@
-/** sight.ts - what a game lets its viewer see: the table, the state of a seat, and the scene now or of the past. */
+/** sight.ts - what a game lets its viewer see: the table, a seat's state, and the scene, now or in the
+ * past. */
 import { useRef } from 'preact/hooks';
 import type { TableState } from '../../table/state';
 import { getSettings } from '../settings';
@@ -6,7 +7,7 @@ import type { Game } from './game';
 import { useReplaying } from './replaying';
 import { nextScene, type Marked } from './scenes';
 
-/** The table as it was last whole: while a record is loaded there is a moment when nobody sits there yet. */
+/** The last complete table: while a record is loading there is a moment when nobody has a seat. */
 function useWhole(game: Game): TableState {
   const whole = useRef(game.session.state);
   const { table, seen } = game.session.state;
@@ -40,15 +41,15 @@ export function useSight(game: Game) {
     history: state.history ?? [],
     viewer,
     seen,
-    /** The scene of now, also for callbacks that live longer than a drawing. */
+    /** The current scene, also for callbacks that outlive a render. */
     scene,
     past,
-    /** What is on the board: the scene of now, or one of the past. */
+    /** The scene on the board: the current one, or one of the past. */
     shown: past.shown ?? scene.current,
     present,
     /** The viewer is to act. */
     mine: present && table?.status === 'playing' && (seen?.acting.includes(viewer) ?? false),
-    /** The board still shows the scene before: what is done there is not meant for this one. */
+    /** The board still shows the previous scene: what is done there is not meant for this one. */
     behind: scene.current?.position !== seen?.position,
   };
 }

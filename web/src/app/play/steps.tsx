@@ -1,16 +1,16 @@
-/** steps.tsx - going to and fro in a game that was played: buttons, and a slider. */
+/** steps.tsx - stepping back and forth through a game: buttons, and a slider. */
 import type { ComponentChildren } from 'preact';
 import { t } from '../../lang';
 import { Icon, type IconName } from '../ui/icons';
 
 interface Place {
-  /** The action looked at, 0 the start. */
+  /** The selected action, 0 is the start. */
   readonly at: number;
   readonly count: number;
   readonly go: (count: number) => void;
 }
 
-/** `between`: more buttons before those that lead on; the children come after all. */
+/** `between`: more buttons before the forward ones; the children come last. */
 export function Steps({
   at,
   count,

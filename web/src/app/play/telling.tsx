@@ -1,8 +1,9 @@
 /**
- * telling.tsx - the one place of a screen where things are said: what is expected and what happened, and below that,
- * for as long as it is of use, a refusal, a hint or an offer.
+ * telling.tsx - the one place of a screen for messages: what is expected and what happened and, below that, a
+ * refusal, a hint or an offer for as long as it is useful.
  *
- * It has its place on the screen (style/telling.css). What is longer grows over what is below it and moves no board.
+ * Its place on the screen is fixed (style/telling.css): longer texts cover what is below and do not move the
+ * board.
  */
 import type { ComponentChildren } from 'preact';
 import { t } from '../../lang';
@@ -14,7 +15,7 @@ export const Telling = ({ children }: { children: ComponentChildren }) => (
   </div>
 );
 
-/** What is expected or the result, and more quietly below it what was done last. */
+/** What is expected or the result and, below it in smaller letters, the last move. */
 export const Status = ({
   kind,
   text,
@@ -42,12 +43,12 @@ export interface MessageProps {
   /** An offer at an online table, by its kind. */
   readonly offer?: string;
   readonly children: ComponentChildren;
-  /** What can be done about it, besides closing it. */
+  /** The buttons for it, besides closing it. */
   readonly buttons?: ComponentChildren;
   readonly close?: () => void;
 }
 
-/** Something to be read now. Give each its own `key`, so that the same words again are seen and said again. */
+/** Something to be read now. Give each its own `key`, so that a repeated text is shown and announced again. */
 export const Message = ({ kind, label, alert, offer, children, buttons, close }: MessageProps) => (
   <section class={`message ${kind}`} role={alert ? 'alert' : undefined} aria-label={label} data-offer={offer}>
     <div class="words">{children}</div>

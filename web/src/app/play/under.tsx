@@ -1,4 +1,4 @@
-/** under.tsx - what is under the board: its tools, what comes after the game, and the bar of a replay. */
+/** under.tsx - below the board: its tools, the buttons after a game, and the bar of a replay. */
 import { t } from '../../lang';
 import { lookBack } from '../lookback';
 import { Icon } from '../ui/icons';
@@ -18,8 +18,8 @@ const HandOn = ({ handOn }: { handOn: () => void }) => (
   </div>
 );
 
-/** What can be done with a game that is over. Online, only players start a rematch, once every
- * seat is taken; some games are played once. */
+/** What can be done with a finished game. Online, only players start a rematch, once every seat is taken;
+ * some games are played once. */
 function Ends({
   screen: { game, table, past },
   online,

@@ -1,7 +1,7 @@
 /**
  * drawing.ts - pictures of positions, drawn by the boards themselves out of sight.
  *
- * One after the other and only when the browser has nothing else to do: nobody waits for them.
+ * One after the other and only when the browser is idle: nobody waits for them.
  */
 import type { BoardHost, Played, View } from '../../board/board';
 import { say, t } from '../../lang';
@@ -14,7 +14,7 @@ export interface Drawn {
   readonly last: Played | null;
 }
 
-/** What a board asks of a page where nobody plays. */
+/** The host of a board on a page where nobody plays. */
 const host: BoardHost = {
   act: () => undefined,
   tryAnyway: () => undefined,

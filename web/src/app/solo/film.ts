@@ -8,7 +8,7 @@ import { encodeGif } from './gif';
 const MS = 900;
 /** The last position stays longer. */
 const END = 3;
-/** A film has at most this many frames; of longer games every second or third position is shown. */
+/** A film has at most this many frames; longer games show every second or third position. */
 const MOST = 60;
 const GIF_WIDTH = 480;
 
@@ -34,7 +34,7 @@ async function drawingsOf(game: Game, progress: (done: number) => void): Promise
   return drawings;
 }
 
-/** Shown for its share of the whole film, again and again. */
+/** Shown for its share of the film, in a loop. */
 function frame(drawing: string, i: number, count: number): string {
   const whole = count + END - 1;
   const [from, to] = [i / whole, (i + 1 === count ? whole : i + 1) / whole];
@@ -56,7 +56,7 @@ export async function animatedSvg(
   return framed(drawings, caption, pageColours(), (drawing, i) => frame(drawing, i, drawings.length));
 }
 
-/** The dots of a picture. */
+/** The pixels of a picture. */
 async function pixelsOf(svg: string, width: number, height: number): Promise<Uint8ClampedArray> {
   const bitmap = await createImageBitmap(await pngOf(svg, Math.max(width, height)));
   const canvas = new OffscreenCanvas(width, height);

@@ -1,11 +1,12 @@
-/** frame.ts - a picture of a board as people show it: with a margin and a background, the game, who plays, and how it ended. */
+/** frame.ts - a presentable picture of a board: with a margin and a background, the game, the players, and
+ * the result. */
 
 export interface Caption {
   /** The game. */
   readonly title: string;
   /** Who plays. */
   readonly names: string;
-  /** How it ended, or what is to be done; '' for nothing. */
+  /** The result, or what is to be done; '' for nothing. */
   readonly result: string;
 }
 
@@ -35,7 +36,7 @@ export function boxOf(svg: string): readonly [number, number, number, number] {
   return [x, y, width, height];
 }
 
-/** A drawing as part of another, at a place and of a size. */
+/** A drawing inside another, at a position and with a size. */
 const inside = (svg: string, x: number, y: number, width: number, height: number) =>
   svg.replace(/^<\?xml[^>]*>\s*/, '').replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
     const rest = attributes.replace(/\s(?:x|y|width|height)="[^"]*"/g, '');
@@ -47,7 +48,7 @@ const MARGIN = 32;
 const TOP = 76;
 const BOTTOM = 64;
 
-/** How large a framed picture of a drawing is. */
+/** The size of a framed picture. */
 export function framedSize(svg: string): { readonly width: number; readonly height: number } {
   const [, , width, height] = boxOf(svg);
   const inner = ((WIDTH - 2 * MARGIN) * height) / width;

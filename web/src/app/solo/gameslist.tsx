@@ -1,11 +1,12 @@
-/** gameslist.tsx - all games of this browser: those under way and those that are over; each can be opened or deleted. */
+/** gameslist.tsx - all games of this browser: those in progress and those that are over; each can be opened or deleted. */
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../lang';
 import { Head } from '../head';
 import { lookAt } from '../lookback';
 import { Nothing } from '../nothing';
 import { addressOf } from '../router';
-import { finishedGames, forgetGame, keepGame, runningGames, type Saved } from '../shelf';
+import { finishedGames, forgetGame, keepGame, runningGames, shelf, type Saved } from '../shelf';
+import { useTelling } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { seatsText, whenText } from './gamewords';
 import { Miniature } from './miniature';
@@ -72,22 +73,16 @@ const Group = ({
   ) : null;
 
 export function GamesScreen() {
-  const [running, setRunning] = useState(runningGames);
-  const [over, setOver] = useState(finishedGames);
+  useTelling(shelf);
+  const [running, over] = [runningGames(), finishedGames()];
   const [gone, setGone] = useState<Saved | null>(null);
-  const look = () => {
-    setRunning(runningGames());
-    setOver(finishedGames());
-  };
   const remove = (saved: Saved) => {
     forgetGame(saved.id);
     setGone(saved);
-    look();
   };
   const restore = (saved: Saved) => {
     keepGame(saved);
     setGone(null);
-    look();
   };
   return (
     <main class="sheet">

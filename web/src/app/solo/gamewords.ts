@@ -1,4 +1,4 @@
-/** gamewords.ts - what the list of games says about one: who plays, and when it was played. */
+/** gamewords.ts - the text about one game in the list: who plays, and when it was played. */
 import { t } from '../../lang';
 import { seatName, sittingIn } from '../../table/words';
 
@@ -11,7 +11,7 @@ export function seatsText(record: string): string {
   return names.length > 1 ? names.join(' – ') : (names[0] ?? '');
 }
 
-/** A moment as people say it: the time of day today, else the day. */
+/** A moment in everyday words: the time if today, else the day. */
 export function whenText(when: number, locale: string, now = Date.now()): string {
   const date = new Date(when);
   const today = date.toDateString() === new Date(now).toDateString();

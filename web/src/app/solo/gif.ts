@@ -1,12 +1,12 @@
 /**
  * gif.ts - writes animated GIFs (version 89a).
  *
- * All frames share one palette: the 255 colours that occur most often, of all colours with five bits a channel; other
- * colours become the nearest of these. Of each frame only what changed since the one before is written, the rest is
+ * All frames share one palette: the 255 most frequent colours, with five bits per channel; other colours
+ * become the nearest of these. Only what changed since the previous frame is written, the rest is
  * transparent.
  */
 export interface Frame {
-  /** Red, green, blue and alpha of each dot. */
+  /** Red, green, blue and alpha of each pixel. */
   readonly pixels: Uint8ClampedArray;
   readonly ms: number;
 }
@@ -20,11 +20,11 @@ const keyOf = (pixels: Uint8ClampedArray, at: number) =>
 
 interface Palette {
   readonly bytes: Uint8Array;
-  /** The place of each colour of five bits a channel; filled in when it is first asked for. */
+  /** The palette index of each five-bit colour; filled in when first needed. */
   readonly places: Int16Array;
 }
 
-/** The mean of the dots that share a colour of five bits a channel, for those that occur most often. */
+/** The mean of the pixels that share a five-bit colour, for the most frequent ones. */
 function paletteOf(frames: readonly Frame[]): Palette {
   const counts = new Uint32Array(1 << 15);
   const sums = new Float64Array(3 << 15);
@@ -121,7 +121,7 @@ const RESET = 256;
 const DONE = 257;
 const LARGEST = 4096;
 
-/** LZW as GIF has it, with eight bits a dot. */
+/** LZW as GIF has it, with eight bits per pixel. */
 function compress(dots: Uint8Array, out: Bytes): void {
   const codes = new Codes(out);
   let known = new Map<number, number>();
@@ -163,7 +163,7 @@ export function encodeGif(width: number, height: number, frames: readonly Frame[
   out.put(0xf7, 0, 0, ...palette.bytes);
   out.put(0x21, 0xff, 11);
   out.text('NETSCAPE2.0');
-  out.put(3, 1, 0, 0, 0); // again and again
+  out.put(3, 1, 0, 0, 0); // loop for ever
   let before: Uint8Array | null = null;
   for (const { pixels, ms } of frames) {
     const dots = new Uint8Array(width * height);

@@ -1,4 +1,4 @@
-/** line.tsx - numbers one after the other as a curve, with the lowest and the highest. */
+/** line.tsx - a series of numbers as a curve, with the lowest and the highest. */
 const WIDTH = 600;
 const HEIGHT = 140;
 const EDGE = 10;

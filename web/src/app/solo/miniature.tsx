@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Emblem } from '../ui/emblem';
 import { picture, type Drawn } from './drawing';
 
-/** The address of the picture of a position; null until it is drawn. `mark` names the position. */
+/** The address of a position's picture; null until it is drawn. `mark` identifies the position. */
 function usePicture(drawn: Drawn | null, mark: string): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** pictures.ts - what of a game can be saved as a picture; fetched when it is first asked for. */
+/** pictures.ts - saving a game as a picture; fetched when first asked for. */
 import type { Board } from '../../board/board';
 import { t } from '../../lang';
 import { endingText, formText, resultText, seatName } from '../../table/words';
@@ -20,7 +20,7 @@ function captionOf(game: Game): Caption {
   };
 }
 
-/** Makes the picture and hands it to the browser's downloads. */
+/** Makes the picture and passes it to the browser's downloads. */
 export async function savePicture(
   kind: PictureKind,
   game: Game,

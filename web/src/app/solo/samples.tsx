@@ -1,4 +1,5 @@
-/** samples.tsx - a game of each kind under way, for the home screen: a few moments, one after the other under a pointer. */
+/** samples.tsx - a sample game of each kind for the home screen: a few moments, which play under the
+ * pointer. */
 import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../../board/board';
 import { site } from '../../site';
@@ -25,7 +26,7 @@ function useMoments(game: string): readonly Moment[] {
   return moments;
 }
 
-/** Which moment shows: the next one every now and then while `on`. */
+/** The moment shown: the next one at intervals while `on`. */
 function useStep(count: number, on: boolean): number {
   const [at, setAt] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** solitaires.tsx - solitaires without end, by difficulty; with what was solved and the fewest moves. */
+/** solitaires.tsx - endless solitaires, by difficulty; with those solved and the fewest moves. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { Head } from '../head';
@@ -18,7 +18,7 @@ import {
   type Start,
 } from './starts';
 
-/** What was solved, the best first: how near the fewest moves it came. */
+/** Those solved, best first: how close to the fewest moves. */
 function Records({ game, starts }: { game: string; starts: readonly Start[] }) {
   const all = finished();
   const solved = starts

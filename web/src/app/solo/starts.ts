@@ -44,7 +44,7 @@ export function recordOf(finished: readonly Finished[], game: string, start: Sta
   return solved.length > 0 ? Math.min(...solved.map(({ moves }) => moves)) : null;
 }
 
-/** A start that was not solved yet, by lot; any once all were. */
+/** A random start that is not solved yet; any once all are. */
 export function nextStart(
   starts: readonly Start[],
   solved: (start: Start) => boolean,

@@ -1,4 +1,4 @@
-/** statsscreen.tsx - own results: games by level, the last ones as a chart, puzzles and records. */
+/** statsscreen.tsx - your results: games by level, the last ones as a chart, puzzles and records. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { listed } from '../../site';
@@ -67,7 +67,7 @@ function GameResults({ game, all }: { game: string; all: readonly Finished[] }) 
   );
 }
 
-/** What came of puzzles. */
+/** Puzzle results. */
 function PuzzleResults() {
   const solved = done().size;
   const { best } = streak();
@@ -95,7 +95,7 @@ function PuzzleResults() {
   );
 }
 
-/** Clearing asks first, and can be taken back. */
+/** Clearing asks first, and can be undone. */
 function Clearing({ changed, any }: { changed: () => void; any: boolean }) {
   const [asked, ask] = useState(false);
   const then = (act: () => void) => () => {

@@ -1,4 +1,4 @@
-/** api.ts - what the server is asked about tournaments (docs/server.md). */
+/** api.ts - requests to the server about tournaments (docs/server.md). */
 import type { Message } from '../../table/objects';
 import { ask, type Answer, type Wish } from '../online/api';
 
@@ -6,7 +6,7 @@ export type TournamentKind = 'swiss' | 'arena' | 'simul';
 
 export interface TournamentHead {
   readonly tournament: string;
-  /** Left out for old ones in a list. */
+  /** Absent for old ones in a list. */
   readonly kind?: TournamentKind;
   readonly phase: 'open' | 'running' | 'over';
   readonly game: string;
@@ -25,14 +25,14 @@ export interface TournamentHead {
   readonly minutes?: number;
   /** Milliseconds until an arena ends. */
   readonly left?: number;
-  /** Of a simultaneous exhibition: who plays everybody. */
+  /** For a simultaneous exhibition: the person who plays everybody. */
   readonly master?: number;
   /** The lines that set up each table. */
   readonly terms?: readonly string[];
   readonly mine?: boolean;
 }
 
-/** A public game under way. */
+/** A public game in progress. */
 export interface LiveGame {
   readonly table: string;
   readonly game: string;
@@ -42,7 +42,8 @@ export interface LiveGame {
   readonly changed: number;
   /** Grows with every move. */
   readonly version: number;
-  readonly watching: number;
+  /** Unknown where another node has the table. */
+  readonly watching?: number;
   readonly players: readonly {
     readonly person: number;
     readonly name: string;
@@ -96,7 +97,7 @@ export interface TournamentWish extends Wish {
   readonly pause?: number;
 }
 
-/** Longer than the server waits for something new. */
+/** Longer than the server holds the request. */
 const PATIENCE = 40_000;
 
 export const tournaments = () => ask<{ tournaments: TournamentHead[] }>('tournaments');

@@ -1,4 +1,4 @@
-/** club.tsx - a club's page: what it is, who is in it, and what they play there. */
+/** club.tsx - a club's page: its description, its members, and what they play there. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { listed } from '../../site';
@@ -18,7 +18,7 @@ import { ClubForm } from './clublist';
 
 const REFRESH = 5000;
 
-/** The club as it is, asked again from time to time. */
+/** The club, refreshed from time to time. */
 function useClub(id: string) {
   const [club, setClub] = useState<Club | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
@@ -61,7 +61,7 @@ const Entry = ({ entry }: { entry: ClubTable }) => (
   </li>
 );
 
-/** Opens a table or a tournament that the club's page then lists. */
+/** Opens a table or a tournament, which the club's page then lists. */
 function Play({ id }: { id: string }) {
   const link = (to: Route, label: string, title: string) => (
     <a class="button" href={addressOf(to)} onClick={() => clubNext(id)}>
@@ -157,7 +157,7 @@ export function ClubScreen({ id }: { id: string }) {
   const named = me !== null && me.person !== null && me.name !== '';
   return (
     <main class="sheet friends" data-club={club ? String(club.member) : undefined}>
-      <Head title={club?.name ?? t('club.club')} />
+      <Head title={club?.name || t('club.club')} />
       {problem && <Problem why={problem} />}
       {!club && !problem && <p class="lead">{t('web.wait')}</p>}
       {club?.about && <p class="lead">{club.about}</p>}

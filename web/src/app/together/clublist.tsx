@@ -1,4 +1,4 @@
-/** clublist.tsx - the clubs that one is in, and opening one. */
+/** clublist.tsx - your clubs, and founding one. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Message } from '../../table/objects';
@@ -64,7 +64,7 @@ const Entry = ({ club }: { club: ClubHead }) => (
     <a class="table-link" href={addressOf({ at: 'club', id: club.club })}>
       <Icon name="people" />
       <span>
-        <b>{club.name}</b>
+        <b>{club.name || t('club.club')}</b>
         <small>{t('club.count', club.count)}</small>
       </span>
       <Icon name="next" />

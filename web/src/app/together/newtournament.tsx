@@ -7,9 +7,10 @@ import type { Plan } from '../../table/session';
 import { Head } from '../head';
 import { clubNext, enterClub } from '../online/clubs';
 import { useMe } from '../online/hooks';
+import { ClockField, CompanyFields } from '../online/invitefields';
 import { NameCard } from '../online/namecard';
 import { Problem } from '../online/parts';
-import { CLOCKS } from '../online/wish';
+import { CLOCKS } from '../online/clocks';
 import { packWish } from '../packs';
 import { OptionFields, VariantFields } from '../planfields';
 import { planOf } from '../plans';
@@ -99,57 +100,16 @@ const TimeFields = ({ choice, race, set }: { choice: Choice; race: boolean; set:
         </select>
       </label>
     )}
-    {!race && (
-      <label class="field">
-        {t('online.clock')}
-        <select
-          name="clock"
-          value={choice.clock}
-          onChange={(event) => set({ clock: event.currentTarget.value })}
-        >
-          {TOURNAMENT_CLOCKS.map(({ line, words }) => (
-            <option key={line} value={line}>
-              {words()}
-            </option>
-          ))}
-        </select>
-      </label>
-    )}
+    {!race && <ClockField clock={choice.clock} clocks={TOURNAMENT_CLOCKS} set={set} />}
   </fieldset>
 );
 
-const CompanyFields = ({ choice, mayRate, set }: { choice: Choice; mayRate: boolean; set: Set }) => (
-  <fieldset class="variants">
-    <legend>{t('online.who')}</legend>
-    {[false, true].map((hidden) => (
-      <label key={String(hidden)} class="choice">
-        <input
-          type="radio"
-          name="hidden"
-          checked={choice.hidden === hidden}
-          onChange={() => set({ hidden })}
-        />
-        <span>
-          <b>{t(hidden ? 'online.private' : 'online.public')}</b>
-          <small>{t(hidden ? 'together.private.about' : 'together.public.about')}</small>
-        </span>
-      </label>
-    ))}
-    {mayRate && (
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={choice.rated}
-          onChange={(event) => set({ rated: event.currentTarget.checked })}
-        />
-        <span>
-          <b>{t('together.rated')}</b>
-          <small>{t('together.rated.about')}</small>
-        </span>
-      </label>
-    )}
-  </fieldset>
-);
+const COMPANY = {
+  hidden: 'together.private.about',
+  listed: 'together.public.about',
+  rated: 'together.rated',
+  stakes: 'together.rated.about',
+};
 
 const wishOf = (plan: Plan, variant: Variant, { clock, ...choice }: Choice) => ({
   ...choice,
@@ -192,7 +152,15 @@ function TournamentForm({ game, mayRate }: { game: string; mayRate: boolean }) {
         }
       />
       <TimeFields choice={choice} race={form.variant.race} set={set} />
-      <CompanyFields choice={choice} mayRate={mayRate} set={set} />
+      <CompanyFields
+        hidden={choice.hidden}
+        rated={choice.rated}
+        mayRate={mayRate}
+        order={[false, true]}
+        words={COMPANY}
+        hide={(hidden) => set({ hidden })}
+        rate={(rated) => set({ rated })}
+      />
       <OptionFields plan={plan} form={form} set={setPlan} />
       {trouble && <Problem why={trouble} />}
       <div class="row ends">

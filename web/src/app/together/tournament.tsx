@@ -9,6 +9,7 @@ import { useAnswer, useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
 import { Problem } from '../online/parts';
 import { addressOf, go } from '../router';
+import { Heads } from '../ui/heads';
 import { Icon } from '../ui/icons';
 import { hear } from '../ui/live';
 import { sound } from '../ui/sound';
@@ -18,7 +19,7 @@ import { halves, progress, quarters, termsClock } from './words';
 const AGAIN = 2000;
 const REFRESH = 3000;
 
-/** The tournament as it is, kept up to date; null until the server has answered. */
+/** The tournament, kept up to date; null until the server has answered. */
 function useTournament(id: string): { now: Tournament | null; problem: Message | null; again: () => void } {
   const [now, setNow] = useState<Tournament | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
@@ -26,7 +27,7 @@ function useTournament(id: string): { now: Tournament | null; problem: Message |
   useEffect(() => {
     let run = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** One run of questions; another one begins where something was changed here. */
+    /** One series of requests; another begins when something was changed here. */
     const follow = async (mine: number, after: number) => {
       const answer = await tournament(id, after);
       if (mine !== run) return;
@@ -74,18 +75,7 @@ function Standings({ all, me }: { all: Tournament; me: Me | null }) {
       <h2>{t('together.standings')}</h2>
       <div class="wide" tabIndex={0} role="group" aria-label={t('together.standings')}>
         <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">{t('together.place')}</th>
-              <th scope="col">{t('together.player')}</th>
-              <th scope="col">{t('together.points')}</th>
-              {more.map(([id]) => (
-                <th key={id} scope="col">
-                  {t(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads ids={['together.place', 'together.player', 'together.points', ...more.map(([id]) => id)]} />
           <tbody>
             {all.players.map((e) => (
               <tr key={e.person} data-person={e.person} data-me={e.person === me?.person || undefined}>
@@ -290,7 +280,7 @@ function InviteLink({ id }: { id: string }) {
   );
 }
 
-/** What is played, and how far it is. */
+/** What is played, and its progress. */
 const About = ({ all }: { all: Tournament }) => (
   <ul class="terms">
     {[

@@ -1,4 +1,4 @@
-/** watch.tsx - public games under way: live pictures of their positions, the top game first. */
+/** watch.tsx - public games in progress: live pictures of their positions, the top game first. */
 import { t } from '../../lang';
 import { formName } from '../../table/words';
 import { Head } from '../head';
@@ -25,7 +25,7 @@ function Game({ game, top }: { game: LiveGame; top: boolean }) {
           {[
             formName(game.form),
             game.rated ? t('online.rated') : '',
-            game.watching > 0 ? t('online.watching', game.watching) : '',
+            game.watching ? t('online.watching', game.watching) : '',
           ]
             .filter(Boolean)
             .join(' · ')}

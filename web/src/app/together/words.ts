@@ -1,6 +1,6 @@
 /** words.ts - tournaments in words. */
 import { t } from '../../lang';
-import { clockWords } from '../online/parts';
+import { lineWords } from '../online/clocks';
 import type { TournamentHead } from './api';
 
 /** Points of a Swiss, which are counted in halves: 1½. */
@@ -12,14 +12,11 @@ export const quarters = (count: number) => String(count / 4);
 
 /** `clock game 300000 5000`, among the lines that set up a table. */
 export function termsClock(terms: readonly string[] = []): string {
-  const [, kind = 'none', ms = '0', increment = '0'] =
-    terms.find((line) => line.startsWith('clock '))?.split(' ') ?? [];
-  return kind === 'move' || kind === 'game'
-    ? clockWords({ kind, ms: Number(ms), increment: Number(increment) })
-    : '';
+  const line = terms.find((one) => /^clock (move|game) /.test(one));
+  return line ? lineWords(line.slice('clock '.length)) : '';
 }
 
-/** What kind it is, and how far. */
+/** The kind, and its progress. */
 export function progress({ kind, phase, round = 0, rounds = 0, minutes = 0, left }: TournamentHead): string {
   if (kind === 'arena' && phase === 'running')
     return t('together.arena.left', Math.max(1, Math.ceil((left ?? 0) / 60_000)));

@@ -1,30 +1,16 @@
-/** boards.ts - a game's board with all that it needs in the page: its stylesheet, and the sentences of the game. */
+/** boards.ts - a game's board with everything it needs on the page: its stylesheet, and the game's
+ * sentences. */
 import { hasBoard, loadBoard } from '../../board/index';
 import type { MakeBoard } from '../../board/board';
 import { speakOf } from '../../lang';
 import { site } from '../../site';
-
-const dressed = new Map<string, Promise<void>>();
-
-/** Puts a board's stylesheet into the page, once. Without it the board is plain, but can be played. */
-function dress(board: string): Promise<void> {
-  const known = dressed.get(board);
-  if (known || !site.style[board]) return known ?? Promise.resolve();
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: site.style[board] });
-  const coming = new Promise<void>((resolve) => {
-    sheet.onload = () => resolve();
-    sheet.onerror = () => resolve();
-  });
-  dressed.set(board, coming);
-  document.head.append(sheet);
-  return coming;
-}
+import { dress } from './dress';
 
 export async function fetchBoard(game: string): Promise<MakeBoard> {
   const own = hasBoard(game);
   const [make] = await Promise.all([
     loadBoard(game),
-    dress(own ? game : 'default'),
+    dress(site.style[own ? game : 'default']),
     speakOf(game),
     own ? null : speakOf('default'),
   ]);

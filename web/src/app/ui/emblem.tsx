@@ -15,7 +15,7 @@ const eye = () => (
   </>
 );
 
-/** Of a game without a picture, the eye. */
+/** For a game without a picture, the eye. */
 export const Emblem = ({ game }: { game: string }) => (
   <svg class="emblem" viewBox="0 0 120 120" aria-hidden="true" focusable="false">
     {emblems[game]?.() ?? <g transform="translate(12 30) scale(1.5)">{eye()}</g>}

@@ -6,15 +6,15 @@ interface Telling {
 }
 
 /**
- * Draws the component again whenever the thing reports a change: from its first drawing on, since an
- * effect that waits for the browser to paint would miss earlier changes.
+ * Renders the component again whenever the object reports a change: from its first render on, since an effect
+ * that waits for the browser to paint would miss earlier changes.
  */
 export function useTelling(thing: Telling | null): void {
   const [, again] = useReducer((n: number) => n + 1, 0);
   useLayoutEffect(() => thing?.subscribe(() => again(undefined)), [thing]);
 }
 
-/** The newest value, for callbacks that live longer than a drawing. */
+/** The newest value, for callbacks that outlive a render. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const ref = useRef(value);
   ref.current = value;

@@ -1,12 +1,12 @@
-/** idle.tsx - a part that adds to a screen and is fetched only when everything else is there. */
+/** idle.tsx - an optional part of a screen, fetched only when everything else is there. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { calm } from '../../calm';
 
-/** On a first visit, after the fonts (main.tsx), in milliseconds without a download that somebody waits for. */
+/** On a first visit, after the fonts (main.tsx): milliseconds without a download that somebody waits for. */
 const PATIENCE = 2500;
 
-/** Shows `meanwhile` until then, and also where the part cannot be had. */
+/** Shows `meanwhile` until then, and if the part is not available. */
 export function Idle<Module>({
   load,
   meanwhile,

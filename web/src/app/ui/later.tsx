@@ -1,8 +1,9 @@
-/** later.tsx - a part of the page that is fetched when it is first shown. What was fetched is shown at once. */
+/** later.tsx - a part of the page that is fetched when first shown; once fetched, it is shown at once. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer } from 'preact/hooks';
+import { useEffect, useReducer, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import { awaited } from '../../calm';
+import { NotLoaded } from './notloaded';
 
 /** By the function that fetches them. */
 const fetched = new Map<unknown, unknown>();
@@ -15,13 +16,18 @@ export function Later<Module>({
   show: (module: Module) => ComponentChildren;
 }) {
   const [, again] = useReducer((n: number) => n + 1, 0);
+  const [failed, fail] = useState<unknown>(null);
   useEffect(() => {
     if (!fetched.has(load))
-      void awaited(load()).then((module) => {
-        fetched.set(load, module);
-        again(undefined);
-      });
+      void awaited(load()).then(
+        (module) => {
+          fetched.set(load, module);
+          again(undefined);
+        },
+        () => fail(() => load),
+      );
   }, [load]);
+  if (failed === load) return <NotLoaded />;
   return fetched.has(load) ? (
     <>{show(fetched.get(load) as Module)}</>
   ) : (

@@ -1,11 +1,12 @@
-/** live.ts - sentences for screen readers: a polite region that says each of them once. */
+/** live.ts - sentences for screen readers: a polite region that announces each of them once. */
 const region = document.createElement('div');
 region.className = 'heard';
 region.setAttribute('role', 'status');
 region.setAttribute('aria-live', 'polite');
 document.body.append(region);
 
-/** Each sentence is a line of its own, so that two in a row are both said; the same one only if it was asked for. */
+/** Each sentence is a separate line, so that two in a row are both announced; a repeated one only on
+ * request. */
 export function hear(text: string, again = false): void {
   if (text === '' || (!again && region.lastElementChild?.textContent === text)) return;
   const line = document.createElement('p');

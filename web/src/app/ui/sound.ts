@@ -1,4 +1,4 @@
-/** sound.ts - short sounds, made on the spot; each has something to see as well. Off unless asked for. */
+/** sound.ts - short synthesised sounds; each has a visible counterpart. Off by default. */
 import { getSettings } from '../settings';
 
 export type Sound = 'played' | 'refused' | 'won' | 'over' | 'turn';

@@ -1,7 +1,7 @@
-/** tabs.ts - arrows, Home and End walk through a row of tabs, as people who use keys expect. */
+/** tabs.ts - arrows, Home and End move through a row of tabs, as keyboard users expect. */
 import type { TargetedKeyboardEvent } from 'preact';
 
-/** The key that was pressed in a `tablist` chooses a tab and takes the focus there. */
+/** Handles a key in a `tablist`: chooses a tab and moves the focus there. */
 export function walkTabs(event: TargetedKeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);

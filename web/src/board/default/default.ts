@@ -1,6 +1,6 @@
 /**
- * default.ts - the board of a game that has none of its own: drawn by the game's painter, played by pointing at the
- * places that its actions name, by typing them, or from the list of those that are left.
+ * default.ts - the board of a game without its own: drawn by the game's painter, played by pointing at the
+ * places that its actions name, by typing them, or from the list of the remaining ones.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Tool, View } from '../board';
 import { html } from '../kit/html';
@@ -14,13 +14,13 @@ import { inHand, words } from './words';
 
 export { words };
 
-/** As many actions are offered as tools; typing narrows more of them down. */
+/** Up to this many actions are offered as tools; typing narrows down longer lists. */
 const TOOLS = 48;
 
 class DefaultBoard extends PickBoard<View, Legal, Chosen> {
   protected override readonly confirms = false;
   private readonly frame: HTMLElement;
-  /** What people are shown of the names of places: card 17: is card 17. */
+  /** The part of a place's name that people see: card 17: is card 17. */
   private names: ReadonlyMap<string, string> = new Map();
   private readonly notice = html('p', { class: 'board-notice', hidden: '' });
 
@@ -82,7 +82,7 @@ class DefaultBoard extends PickBoard<View, Legal, Chosen> {
     this.drawGhost();
   }
 
-  /** A hint means a place by its shown name. */
+  /** A hint names a place by its visible name. */
   private get hinted(): readonly string[] {
     return [...this.names].filter(([, shown]) => this.hints.includes(shown)).map(([place]) => place);
   }

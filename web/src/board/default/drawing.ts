@@ -1,4 +1,4 @@
-/** drawing.ts - the picture that a painter made, taken apart: what is looked at, and the places in it. */
+/** drawing.ts - a painter's picture in parts: the drawing itself, and the places in it. */
 import type { Place } from '../kit/places';
 import { outline } from '../kit/svg';
 
@@ -8,7 +8,7 @@ export interface Drawing {
   readonly picture: SVGGElement;
   /** In reading order. */
   readonly places: readonly Place[];
-  /** What people are shown of the places' names. */
+  /** The visible names of the places. */
   readonly names: ReadonlyMap<string, string>;
 }
 

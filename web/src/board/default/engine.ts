@@ -1,7 +1,7 @@
 /**
  * engine.ts - the WebAssembly of src/wasm/board.c: draws a position of any game, and composes its actions.
  *
- * It is fetched once, when the first board needs it; every board has an instance of its own.
+ * It is fetched once, when the first board needs it; every board has its own instance.
  */
 import { site } from '../../site';
 import type { View } from '../board';
@@ -23,15 +23,15 @@ interface Exports {
 
 /** What can be chosen, given what was pointed at and typed. */
 export interface Choice {
-  /** The places that some action names next. */
+  /** The places that some remaining action names next. */
   readonly open: readonly string[];
   readonly picked: readonly string[];
   readonly typed: string;
-  /** Actions that name no further place, or that begin as typed. */
+  /** Actions that name no further place, or that begin with what was typed. */
   readonly entries: readonly string[];
-  /** What Enter would play, of what is typed. */
+  /** What Enter would play, given the typed text. */
   readonly whole: string | null;
-  /** What was chosen by pointing and is to be played. */
+  /** The action chosen by pointing, to be played. */
   readonly act: string | null;
 }
 
@@ -47,7 +47,7 @@ export class Engine {
   private said = '';
   private exports!: Exports;
 
-  /** What the module hands over. */
+  /** The module's exports. */
   readonly imports = {
     page: {
       object: (at: number, length: number): void => {
@@ -62,7 +62,7 @@ export class Engine {
     return this;
   }
 
-  /** The picture of a position, as SVG with the shapes of the places; null: it is not one of this build. */
+  /** The picture of a position, as SVG with the shapes of the places; null: not a position of this build. */
   draw(view: View): string | null {
     const winners = view.winners.reduce((set, seat) => set | (1 << seat), 0);
     const length = this.write(`${view.game} ${view.bytes ?? ''}`);
@@ -70,17 +70,17 @@ export class Engine {
       if (!this.exports.look(length, view.turn, view.seat ?? -1, winners, view.finished)) return null;
       this.exports.draw();
     } catch {
-      return null; // bytes that mean something else here may lead anywhere
+      return null; // foreign bytes may lead anywhere
     }
     return this.said;
   }
 
-  /** From now on these actions are composed, of the position that was drawn last. */
+  /** From now on composes these actions, of the last position drawn. */
   offer(actions: readonly string[]): void {
     this.exports.offer(this.write(actions.join('\n')));
   }
 
-  /** The same of whatever the seat may try, where the table lists nothing. */
+  /** The same for everything the seat may try, if the table lists nothing. */
   offerTries(seat: number): void {
     this.exports.offer_tries(seat);
   }

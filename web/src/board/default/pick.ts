@@ -50,7 +50,7 @@ export const composing = (engine: Engine): Rules<View, Legal, Chosen> => ({
     const { whole } = legal.choice(pick);
     if (input.do === 'enter' && whole) return { pick: NOTHING, act: whole };
     if (pick.picked.at(-1) === input.place) return { pick: backOne({ ...pick, typed: '' }) };
-    /* What cannot come next may be another beginning. */
+    /* What cannot come next may start another action. */
     const from = legal.choice({ ...pick, typed: '' }).open.includes(input.place) ? pick : NOTHING;
     if (!legal.choice({ ...from, typed: '' }).open.includes(input.place)) return { pick };
     const next = { picked: [...from.picked, input.place], typed: '' };

@@ -1,13 +1,13 @@
-/** words.ts - what is said about a game that has no words of its own in the page. */
+/** words.ts - the words for a game without its own on the page. */
 import type { BoardHost, Words } from '../board';
 
-/** In the game's sentence for actions, `GAME.play`, if it has one; else in the notation. */
+/** The game's sentence for actions, `GAME.play`, if it has one; else the notation. */
 export const words: Words = (t, { action }, view) => {
   const id = `${view.game}.play`;
   const said = t(id, action);
   return said === id ? action : said;
 };
 
-/** What is in hand: the shown names of the places so far, or what was typed. */
+/** What is in hand: the visible names of the places so far, or the typed text. */
 export const inHand = (t: BoardHost['t'], picked: readonly string[], typed: string): string =>
   t('board.default.in-hand', typed || picked.join(' · '));

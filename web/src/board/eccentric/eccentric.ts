@@ -2,11 +2,12 @@
  * eccentric.ts - the board of Eccentric: triangular pawns on a triangle, and the large triangles they form.
  *
  * What can be done is in pick.ts, where things are in geometry.ts, which triangles are drawn
- * in formed.ts, how things look in pieces.ts. The hands lie in the corners left free.
+ * in formed.ts, how things look in pieces.ts. The hands lie in the corners left free; your own below the
+ * triangle where there is room.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Tool } from '../board';
 import { counted, type Formed, whole } from './formed';
-import { type Cell, cellsOf, type Large, largesOf, type Layout, layoutOf } from './geometry';
+import { type Cell, cellsOf, type Large, largesOf, type Layout, layouts } from './geometry';
 import { type EccentricLegal, picking } from './pick';
 import { dot, drawUpTo, earned, ground, inside, large, pawn, target } from './pieces';
 import { coloursOf, type EccentricPlayed, type EccentricView, parts, type Seat, TYPES } from './view';
@@ -14,10 +15,11 @@ import { asked, cellName, colourName, handName, rivalName, scoreName, told } fro
 import { between } from '../kit/motion';
 import type { Lay } from '../kit/placing';
 import { HandBoard } from '../kit/hand';
+import { fit } from '../kit/shape';
 import type { By } from '../kit/play';
 import { put, roundSquare, set, small, svg } from '../kit/svg';
 
-/** How long a pawn is on its way, and a large triangle being drawn. */
+/** How long a pawn flies, and how long a large triangle takes to draw. */
 const GLIDE = 360;
 const TRACE = 700;
 
@@ -28,16 +30,39 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
   /** The large triangles that count, by their cells. */
   private readonly outlines = new Map<string, SVGGElement>();
   private cells: ReadonlyMap<string, Cell> = new Map();
-  private layout: Layout = layoutOf(8);
+  private readonly unfit: () => void;
+  private below = false;
   private larges: readonly Large[] = [];
   private formed: readonly Formed[] = [];
 
   constructor(host: BoardHost) {
     super(host, picking);
     this.stage.root.insertBefore(this.hands, this.stage.marks);
+    this.unfit = fit(
+      this.stage.root,
+      () => layouts(this.side),
+      ({ below }) => {
+        this.below = below;
+        this.lay();
+        this.refresh();
+      },
+    );
   }
 
-  /** The viewer's seat; a spectator sits with the first. */
+  protected override release(): void {
+    this.unfit();
+    super.release();
+  }
+
+  private get side(): number {
+    return this.scene ? this.view.side : 8;
+  }
+
+  private get layout(): Layout {
+    return layouts(this.side)[this.below ? 0 : 1]!;
+  }
+
+  /** The viewer's seat; a spectator sees the first seat's side. */
   private get mine(): Seat {
     const { view, scene } = this;
     return view.seats.find(({ seat }) => seat === scene?.viewer) ?? view.seats[0]!;
@@ -66,15 +91,14 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     stage.pieces.replaceChildren(...this.drawn.values());
   }
 
-  /** Ground and places for a size of the board. */
+  /** Ground and places for a size and shape of the board. */
   private lay(): void {
-    const { view, stage } = this;
-    this.cells = cellsOf(view.side);
-    this.layout = layoutOf(view.side);
+    const { side, stage } = this;
+    this.cells = cellsOf(side);
     this.larges = largesOf(this.cells);
     const { left, top, width, height, slot, own } = this.layout;
     set(stage.root, { viewBox: `${left} ${top} ${width} ${height}` });
-    stage.ground.replaceChildren(...ground(view.side, this.cells.values()));
+    stage.ground.replaceChildren(...ground(side, this.cells.values()));
     stage.places.put([
       ...TYPES.map((type, i) => {
         const [x, y] = own(i);
@@ -99,7 +123,7 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     this.name();
   }
 
-  /** How a type is turned in the hand: only the one that was taken is turned. */
+  /** The rotation of a type in the hand: only the piece taken is rotated. */
   private turnOf(type: string): number {
     return this.pick.type === type ? this.pick.turn : 0;
   }
@@ -107,6 +131,7 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
   private drawHands(): void {
     const { layout, mine, pick, host, rivals } = this;
     const scale = layout.slot / 128;
+    const small = layout.corner / 256;
     const stack = (seat: Seat, type: string, turn: number, taken: boolean): SVGGElement => {
       const left = seat.hand[type] ?? 0;
       const slot = svg('path', { d: roundSquare(0, 0, 58, 14), class: `slot${taken ? ' taken' : ''}` });
@@ -129,7 +154,7 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
       return svg(
         'g',
         { role: 'img', 'aria-label': rivalName(host.t, rival.colour, left, rival.triangles) },
-        ...TYPES.map((type, i) => put(stack(rival, type, 0, false), layout.rival(which + 1, i), scale / 2)),
+        ...TYPES.map((type, i) => put(stack(rival, type, 0, false), layout.rival(which + 1, i), small)),
         this.score(rival, which + 1),
       );
     });
@@ -141,15 +166,14 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     this.hands.replaceChildren(svg('g', { 'aria-hidden': 'true' }, ...own), score, ...others);
   }
 
-  /** The owner's dot and the triangles: a place for each that is needed, or else their number. */
+  /** The owner's dot and the triangles: a mark for each one needed, or else their number. */
   private score({ colour, triangles }: Seat, which: number): SVGGElement {
     const { need } = this.view;
-    const { slot } = this.layout;
-    const size = slot * (which === 0 ? 0.27 : 0.22);
-    const sign = put(dot(colour), [-1.7 * size, -0.36 * size], size / 16);
+    const size = this.layout.corner * (which === 0 ? 0.27 : 0.2);
+    const sign = put(dot(colour), [-1.85 * size, -0.36 * size], size / 16);
     const won = need
       ? Array.from({ length: Math.max(need, triangles) }, (_, i) =>
-          put(earned(colour, i < triangles), [size * (1.2 * i - 0.4), -0.24 * size], size / 30),
+          put(earned(colour, i < triangles), [size * (1.15 * i - 0.55), -0.24 * size], size / 30),
         )
       : [svg('text', { x: -1.1 * size, 'font-size': size }, `△ ${triangles}`)];
     return put(svg('g', { class: 'score' }, sign, ...won), this.layout.score(which));
@@ -182,7 +206,7 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     return cell ? kinds.map((kind) => svg('path', { d: inside(cell, 0.99), class: kind })) : [];
   }
 
-  /** What the waiting pawn would complete: where that is forbidden, and elsewhere as a help. */
+  /** What the waiting pawn would complete: shown if that is forbidden, and otherwise as help. */
   private forming(): readonly Formed[] {
     const { pick, mine, legal, host } = this;
     if (!pick.type || !pick.cell || !(host.aids || legal.lays.forbidden(pick))) return [];
@@ -226,9 +250,11 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     const { host, legal, pick, stage, view, mine } = this;
     for (const { name, up } of this.cells.values()) {
       const there = view.pawns.find(({ cell }) => cell === name);
+      const waits = name === pick.cell && pick.type !== null;
+      const waiting = waits && { owner: mine.colour, colours: coloursOf(mine.colour, pick.type, pick.turn) };
       stage.places.name(
         name,
-        cellName(host.t, name, up, there),
+        cellName(host.t, name, up, waiting || there),
         legal.lays.any && !there,
         name === pick.cell,
       );
@@ -255,7 +281,7 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     const slot = TYPES.findIndex((type) => type === lay.type);
     const which = this.rivals.findIndex((one) => one.seat === seat);
     const [fx, fy] = which < 0 ? layout.own(slot) : layout.rival(which + 1, slot);
-    const small = (which < 0 ? 1 : 0.5) * (layout.slot / 128);
+    const small = which < 0 ? layout.slot / 128 : layout.corner / 256;
     const [x, y] = cell.middle;
     stage.pieces.append(node);
     const glide = (t: number): void =>

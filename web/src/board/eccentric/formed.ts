@@ -8,7 +8,7 @@ export interface Formed {
   readonly large: Large;
 }
 
-/** The colour that a large triangle is whole in, given the colours of the cells. */
+/** The colour of a complete large triangle, given the colours of the cells. */
 function wholeIn({ cells, parts }: Large, colours: ReadonlyMap<string, string>): Colour | undefined {
   const [a, b, c] = cells.map((name, i) => colours.get(name)?.[parts[i]!]);
   return a && a === b && a === c ? colourOf(a) : undefined;

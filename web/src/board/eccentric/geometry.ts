@@ -11,7 +11,7 @@ export type Point = readonly [number, number];
 
 export const SIDE = 100;
 export const HEIGHT = SIDE * Math.sin(Math.PI / 3);
-/** From the cells to the edge of the wood, and what that makes along the base. */
+/** From the cells to the edge of the wood, and the same along the base. */
 const RIM = 24;
 const SKIRT = RIM * Math.sqrt(3);
 
@@ -59,39 +59,59 @@ export const woodOf = (side: number): readonly Point[] => [
   [-SKIRT, side * HEIGHT + RIM],
 ];
 
-/** The board with the hands in the corners that a triangle leaves free. */
+/** The board with the opponents' hands in a corner that the triangle leaves free. */
 export interface Layout extends Shape {
+  /** Your own hand is a row below the triangle. */
+  readonly below: boolean;
   readonly left: number;
   readonly top: number;
-  /** The side of a place in the own hand; a rival's hand is as large as one of them. */
+  /** The side of a piece in your own hand. */
   readonly slot: number;
+  /** The side of an opponent's whole hand: two by two pieces. */
+  readonly corner: number;
   readonly own: (i: number) => Point;
   readonly rival: (which: number, i: number) => Point;
-  /** Where a score is: 0 the viewer's own, 1 and 2 the rivals'. */
+  /** The position of a score: 0 the viewer's own, 1 and 2 the opponents'. */
   readonly score: (which: number) => Point;
 }
 
-export function layoutOf(side: number): Layout {
+const twoByTwo = (x: number, y: number, step: number, i: number): Point => [
+  x + (i % 2 === 0 ? 0.5 : 1.5) * step,
+  y + (i < 2 ? 0.5 : 1.5) * step,
+];
+
+/** Your own hand below the triangle, where there is room for larger pieces, or in the left corner. */
+export function layouts(side: number): readonly Layout[] {
   const left = -SKIRT - 4;
   const top = -2 * RIM - 6;
   const width = side * SIDE + 2 * SKIRT + 8;
-  const slot = width * 0.135;
-  const grid = (x: number, y: number, step: number, i: number): Point => [
-    x + (i % 2 === 0 ? 0.5 : 1.5) * step,
-    y + (i < 2 ? 0.5 : 1.5) * step,
-  ];
-  const rivalLeft = (which: number): number => left + width - which * slot - (which - 1) * 0.12 * slot;
-  return {
-    left,
-    top,
-    width,
-    height: side * HEIGHT + RIM - top + 8,
-    slot,
-    own: (i) => grid(left, top, slot, i),
-    rival: (which, i) => grid(rivalLeft(which), top, slot / 2, i),
-    score: (which) =>
-      which === 0 ? [left + slot, top + slot * 2.25] : [rivalLeft(which) + slot / 2, top + slot * 1.25],
+  const bottom = side * HEIGHT + RIM + 8;
+  const corner = width * 0.135;
+  const rivalLeft = (which: number): number => left + width - which * corner - (which - 1) * 0.12 * corner;
+  const rivalScore = (which: number): Point => [rivalLeft(which) + corner / 2, top + corner * 1.25];
+  const both = {
+    ...{ left, top, width, corner },
+    rival: (which: number, i: number) => twoByTwo(rivalLeft(which), top, corner / 2, i),
   };
+  const large = width * 0.2;
+  return [
+    {
+      ...both,
+      below: true,
+      height: bottom + large + 6 - top,
+      slot: large,
+      own: (i) => [left + width / 2 + (i - 1.5) * large * 1.08, bottom + large / 2 + 3],
+      score: (which) => (which === 0 ? [left + corner * 0.7, top + corner * 0.4] : rivalScore(which)),
+    },
+    {
+      ...both,
+      below: false,
+      height: bottom - top,
+      slot: corner,
+      own: (i) => twoByTwo(left, top, corner, i),
+      score: (which) => (which === 0 ? [left + corner, top + corner * 2.25] : rivalScore(which)),
+    },
+  ];
 }
 
 /** Three small triangles that make a large one if they have the same colour. */

@@ -1,4 +1,4 @@
-/** pick.ts - what is in hand in Eccentric, and what an input makes of it: a lay, and nothing else. Pure. */
+/** pick.ts - what is in hand in Eccentric, and how input changes it: a lay, and nothing else. Pure. */
 import { EMPTY, type Lay, Layings } from '../kit/placing';
 import type { Rules } from '../kit/play';
 import { type EccentricView, layText, parts } from './view';

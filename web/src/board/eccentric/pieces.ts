@@ -3,7 +3,8 @@ import { circle, outline, short, svg } from '../kit/svg';
 import { type Cell, HEIGHT, type Point, SIDE, woodOf } from './geometry';
 import { type Colour, colourOf } from './view';
 
-/** An up triangle about its middle with this side, corners as the rules count them; down: turned half round. */
+/** An up triangle around its middle with this side, its corners as the rules count them; `down`:
+ * turned upside down. */
 function triangle(side: number, up: boolean, [x, y]: Point = [0, 0]): Point[] {
   const s = (up ? side : -side) / SIDE;
   return [
@@ -72,7 +73,7 @@ export function inside({ corners, middle: [mx, my] }: Cell, scale: number): stri
   return outline(corners.map(([x, y]) => [mx + (x - mx) * scale, my + (y - my) * scale]));
 }
 
-/** A cell where what is in hand can go, or only if it is turned. */
+/** A cell where the piece in hand can go, or only if it is turned. */
 export function target({ middle: [x, y] }: Cell, may: boolean): SVGElement {
   return may
     ? svg('circle', { cx: x, cy: y, r: 6, class: 'dot-free only-playing' })
@@ -80,8 +81,8 @@ export function target({ middle: [x, y] }: Cell, may: boolean): SVGElement {
 }
 
 /**
- * The wood with the letters of the rows and the numbers of the places, and the cells. A number counts along the line
- * that leads from it up and to the left, as the left edge does.
+ * The wood with the letters of the rows and the numbers of the places, and the cells. A number belongs to the
+ * line that leads from it up and to the left, like the left edge.
  */
 export function ground(side: number, cells: Iterable<Cell>): readonly SVGElement[] {
   const wood = outline(woodOf(side));
@@ -132,6 +133,6 @@ export function drawUpTo(drawn: SVGGElement, points: readonly Point[], t: number
   inside?.setAttribute('visibility', t >= 1 ? 'inherit' : 'hidden');
 }
 
-/** Room for a large triangle, and the triangle once it was formed; about (0, 0). */
+/** Room for a large triangle, and the triangle once it is formed; about (0, 0). */
 export const earned = (colour: Colour, full: boolean): SVGPathElement =>
   svg('path', { d: outline(triangle(34, true)), class: `earned ${full ? 'full ' : ''}${colour}` });

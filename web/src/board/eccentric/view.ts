@@ -45,7 +45,7 @@ export type Parts = { readonly seat: number | null } & (
 
 const WORDS = { '-': 'pass', swap: 'swap', '!': 'announce' } as const;
 
-/** Takes an action apart; null for what Eccentric does not write. */
+/** Parses an action; null for anything that Eccentric does not write. */
 export function parts(action: string): Parts | null {
   const { seat, rest } = unseated(action);
   const [, type, turn, cell, word] = /^(?:([A-D])(\d)@([a-j]\d+)|(-|swap|!))$/.exec(rest) ?? [];
@@ -60,7 +60,7 @@ export const layText = (seat: number | null, { type, turn, cell }: Lay): string 
 /** Of a letter in `Pawn.colours`. */
 export const colourOf = (letter: string): Colour => colours.find((colour) => colour[0] === letter) ?? 'grey';
 
-/** The colours of a pawn in hand as it would lie, in the way of `Pawn.colours`. */
+/** The colours of a pawn in hand as it would be laid, like `Pawn.colours`. */
 export const coloursOf = (owner: Colour, type: string, turn: number): string =>
   (forms[type]?.[turn] ?? '').replace(
     /./g,

@@ -22,7 +22,12 @@ const marks = (t: T, colours: string, up: boolean): string => {
 /** Odd cells point up. */
 const pointsUp = (cell: string): boolean => Number(cell.slice(1)) % 2 === 1;
 
-export const cellName = (t: T, cell: string, up: boolean, pawn: Pawn | undefined): string =>
+export const cellName = (
+  t: T,
+  cell: string,
+  up: boolean,
+  pawn: Pick<Pawn, 'owner' | 'colours'> | undefined,
+): string =>
   pawn
     ? t('board.eccentric.pawn', cell, t(`board.eccentric.pawn-of-${pawn.owner}`), marks(t, pawn.colours, up))
     : t(up ? 'board.eccentric.free-up' : 'board.eccentric.free-down', cell);
@@ -41,7 +46,7 @@ const colourAt = (view: EccentricView, seat: number): Colour | undefined =>
 /** Where corners 0, 1, 2 of a cell are. */
 const AROUND = { up: ['top', 'right', 'left'], down: ['bottom', 'left', 'right'] } as const;
 
-/** « rouge en haut »: where the marked corner of the pawn lies, of which there is but one in its colour. */
+/** « rouge en haut »: where the pawn's marked corner is, the only one of its colour. */
 function lies(t: T, view: EccentricView, seat: number, { type, turn, cell }: Laying): string {
   const owner = view.pawns.find((one) => one.cell === cell)?.owner ?? colourAt(view, seat) ?? 'grey';
   const marked = coloursOf(owner, type, turn)[1 + turn]!;

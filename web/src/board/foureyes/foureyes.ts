@@ -99,7 +99,7 @@ class FourEyesBoard extends HandBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     this.name();
   }
 
-  /** How a type is turned in the hand: only the one that was taken is turned. */
+  /** The rotation of a type in the hand: only the tile taken is rotated. */
   private turnOf(type: string): number {
     const { lay } = this.pick;
     return lay.type === type ? lay.turn : 0;
@@ -157,7 +157,8 @@ class FourEyesBoard extends HandBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     });
   }
 
-  /** The two squares that forbid what waits; else, as a help, those forming, or those that what waits takes part in. */
+  /** The two squares that forbid the waiting tile; otherwise, as help, those forming, or those that the
+   * waiting tile takes part in. */
   private squares(waiting: Tile | null): readonly Square[] {
     const { view, size, legal, pick, host } = this;
     const tiles = waiting ? [...view.tiles.filter(({ cell }) => cell !== pick.from), waiting] : view.tiles;
@@ -218,7 +219,8 @@ class FourEyesBoard extends HandBoard<FourEyesView, FourEyesLegal, FourEyesPick>
     return there ? { ...there, cell, orientation: (there.orientation + twist + 4) % 4 } : null;
   }
 
-  /** What is suggested, as it then lies; if it may not be played, with the two squares that forbid it. */
+  /** The suggestion where it would be; if it may not be played, with the two squares that forbid
+   * it. */
   private drawSuggested(): readonly SVGElement[] {
     const { suggested, size } = this;
     const made = parts(suggested ?? '');
@@ -240,13 +242,15 @@ class FourEyesBoard extends HandBoard<FourEyesView, FourEyesLegal, FourEyesPick>
 
   private name(): void {
     const { legal, pick, stage, mine, host, view } = this;
+    const waiting = this.waiting();
     for (const cell of cellsOf(this.size)) {
       const there = this.tileOn(cell);
+      const shown = waiting?.cell === cell ? waiting : waiting && cell === pick.from ? undefined : there;
       const live = legal.second
         ? legal.moves(cell) || (pick.from !== null && legal.reaches(pick.from, cell))
         : legal.lays.any && !there;
       const liftable = legal.slides(cell).length > 0 || cell === (pick.to ?? pick.lay.cell);
-      stage.places.name(cell, cellName(host.t, cell, there), live, liftable);
+      stage.places.name(cell, cellName(host.t, cell, shown), live, liftable);
     }
     for (const type of TYPES) {
       const live = legal.lays.types.includes(type);

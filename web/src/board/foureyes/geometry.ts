@@ -11,7 +11,7 @@ import type { Point } from './view';
 
 export const CELL = 100;
 export const FRAME = 36;
-/** A tile in the own hand, and one in the rival's, as parts of a tile on the board. */
+/** A tile in your own hand, and one in the opponent's, as fractions of a tile on the board. */
 export const OWN = 0.84;
 export const RIVAL = 0.5;
 
@@ -34,7 +34,7 @@ export function cornerOf(cell: string, corner: number): Point {
   return [2 * columnOf(cell) + x, 2 * rowOf(cell) + y];
 }
 
-/** The board with a hand before and behind it (tall) or on both sides (wide). */
+/** The board with a hand below and above it (tall) or on both sides (wide). */
 export interface Layout extends Shape {
   readonly wide: boolean;
   readonly left: number;

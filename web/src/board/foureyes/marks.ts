@@ -1,4 +1,4 @@
-/** marks.ts - what is drawn over the tiles of 4EYES: lit cells, squares forming and won. */
+/** marks.ts - what is drawn over the tiles of 4EYES: highlighted cells, squares forming and won. */
 import { outline, roundSquare, svg } from '../kit/svg';
 import { middle, spot } from './geometry';
 import type { Square } from './squares';
@@ -15,7 +15,7 @@ export const lit = (made: Parts, size: number): SVGElement[] => [
   ...('cell' in made ? [frame(made.cell, size, 'lit')] : []),
 ];
 
-/** A cell where what is in hand can go, or only if it is turned. */
+/** A cell where the tile in hand can go, or only if it is turned. */
 export function target(cell: string, size: number, may: boolean): SVGElement {
   const [x, y] = middle(cell, size);
   return may
@@ -23,7 +23,8 @@ export function target(cell: string, size: number, may: boolean): SVGElement {
     : svg('path', { d: `M${x - 9},${y - 9}l18,18m0,-18l-18,18`, class: 'no only-playing' });
 }
 
-/** A square with the colour's own dashes: forming, with its open point, or one of two that must not be made at once. */
+/** A square with its colour's own dashes: forming, with its open point, or one of two that must not be made
+ * at once. */
 export function drawSquare({ colour, corners, open }: Square, size: number): SVGGElement {
   const d = outline(corners.map((corner) => spot(corner, size)));
   const [cx, cy] = open ? spot(open, size) : [0, 0];
@@ -36,7 +37,7 @@ export function drawSquare({ colour, corners, open }: Square, size: number): SVG
   );
 }
 
-/** A square that won, with its four pawns ringed: slanting ones are hard to see. */
+/** A winning square, with its four pawns ringed: slanted ones are hard to see. */
 export function drawWon(square: readonly Point[], size: number): SVGGElement {
   const spots = square.map((point) => spot(point, size));
   const lines = ['back', 'line'].flatMap((name) => [

@@ -1,8 +1,8 @@
 /**
- * pick.ts - what is in hand in 4EYES, and what an input makes of it. Pure.
+ * pick.ts - what is in hand in 4EYES, and how input changes it. Pure.
  *
- * First phase: a lay. Second phase: one of the own tiles, slid by pointing at a cell beside it (`to`) or turned
- * (`twist`, in quarters to the right), then confirmed. Places are cells and `hand:TYPE`.
+ * First phase: a lay. Second phase: one of your own tiles, slid by pointing at a neighbouring cell (`to`) or
+ * turned (`twist`, in quarters to the right), then confirmed. Places are cells and `hand:TYPE`.
  */
 import type { Input, Outcome } from '../kit/pick';
 import { EMPTY, type Lay, Layings } from '../kit/placing';
@@ -19,7 +19,7 @@ export interface FourEyesPick {
 
 const NOTHING: FourEyesPick = { lay: EMPTY, from: null, to: null, twist: 0 };
 
-/** The legal actions, as the pick asks for them. */
+/** The legal actions, in the form the pick needs. */
 export class FourEyesLegal {
   readonly lays: Layings;
   private readonly all: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export class FourEyesLegal {
     return this.all.has(action);
   }
 
-  /** Whether the second phase has anything to do with this tile. */
+  /** Whether this tile can do anything in the second phase. */
   moves(cell: string): boolean {
     return this.parts.some((one) => one.kind === 'turn' && one.cell === cell) || this.slides(cell).length > 0;
   }
@@ -52,7 +52,7 @@ export class FourEyesLegal {
     return this.parts.flatMap((one) => (one.kind === 'slide' && one.from === cell ? [one.cell] : []));
   }
 
-  /** Whether a tile can be held over a cell: beside it and free, though it may not be allowed to stay. */
+  /** Whether a tile can be held over a cell: next to it and free, though it may not be allowed to stay. */
   reaches(from: string, to: string): boolean {
     if (this.has(slideText(from, to))) return true;
     return this.view !== null && beside(from, to) && !this.view.tiles.some(({ cell }) => cell === to);
@@ -63,7 +63,7 @@ export class FourEyesLegal {
   }
 }
 
-/** The slide or turn that is composed; null: none, or half a turn, which is no action. */
+/** The slide or turn composed so far; null: none, or a half turn, which is not a move. */
 function step({ from, to, twist }: FourEyesPick): string | null {
   if (!from) return null;
   if (to) return slideText(from, to);
@@ -94,7 +94,7 @@ function laying(legal: FourEyesLegal, pick: FourEyesPick, input: Input): Outcome
   return { pick: { ...NOTHING, lay }, ...rest };
 }
 
-/** Turns the tile in hand; one that is slid is not turned as well. */
+/** Turns the tile in hand; a tile that slides cannot turn too. */
 const turned = (pick: FourEyesPick, by: number): FourEyesPick =>
   pick.from && !pick.to ? { ...pick, twist: (pick.twist + by + 4) % 4 } : pick;
 

@@ -64,7 +64,7 @@ export function tile(owner: number, type: string, orientation: number): SVGGElem
 export const turnTo = (drawn: SVGGElement, quarters: number): void =>
   drawn.querySelector('.turns')?.setAttribute('transform', `rotate(${90 * quarters})`);
 
-/** A type in a hand, about (0, 0): its tile and how many are left; `taken`: it is in the fingers. */
+/** A type in a hand, about (0, 0): its tile and how many are left; `taken`: it is being held. */
 export function stack(owner: number, type: string, turn: number, left: number, taken: boolean): SVGGElement {
   const slot = svg('path', { d: roundSquare(0, 0, 53, 15), class: `slot${taken ? ' taken' : ''}` });
   if (left === 0) return svg('g', {}, slot);

@@ -1,4 +1,5 @@
-/** squares.ts - squares that are forming or whole: which of the board's squares have pawns on their corners. */
+/** squares.ts - squares that are forming or complete: which of the board's squares have pawns on their
+ * corners. */
 import { squares as shapes } from 'facts:foureyes';
 import type { Point, Tile } from './view';
 
@@ -7,7 +8,7 @@ export type Colour = 'red' | 'blue';
 export interface Square {
   readonly colour: Colour;
   readonly corners: readonly Point[];
-  /** The corner still without a pawn; null if it is whole. */
+  /** The corner still without a pawn; null if it is complete. */
   readonly open: Point | null;
 }
 
@@ -24,8 +25,8 @@ export const squaresOn = (size: number): readonly (readonly Point[])[] =>
   }));
 
 /**
- * The squares that are whole in one colour, and those forming: with three pawns of it and nothing on the fourth point.
- * With `tile`, only those that its pawns belong to.
+ * The complete squares of one colour, and those forming: with three pawns of it and nothing on the fourth
+ * point. With `tile`, only those that its pawns belong to.
  */
 export function squaresOf(tiles: readonly Tile[], size: number, tile?: Tile): readonly Square[] {
   const pawns = new Map<string, Colour>();

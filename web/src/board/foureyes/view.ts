@@ -44,7 +44,7 @@ export type Parts =
   | { readonly kind: 'turn'; readonly cell: string; readonly by: 1 | -1 }
   | { readonly kind: 'pass' };
 
-/** Takes an action apart; null for what 4EYES does not write. */
+/** Parses an action; null for anything that 4EYES does not write. */
 export function parts(action: string): Parts | null {
   if (action === PASS) return { kind: 'pass' };
   const [, type, turn, laid, from, to, way] =

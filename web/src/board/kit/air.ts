@@ -1,15 +1,15 @@
 /**
- * air.ts - what is carried under the pointer.
+ * air.ts - the piece carried under the pointer.
  *
- * It flies in a layer of its own over the page: moving it shifts that layer, and nothing of the board, which may be a
- * large drawing, is laid out or repainted.
+ * It is in a separate layer over the page: moving it shifts that layer, and nothing of the board, which may
+ * be a large drawing, is laid out or repainted.
  */
 import { type Point, svg } from './svg';
 
 export class Air {
   private layer: SVGSVGElement | null = null;
 
-  /** The board whose appearance and scale the piece has. */
+  /** The board whose styles and scale the piece uses. */
   constructor(private readonly root: SVGSVGElement) {}
 
   get holds(): boolean {
@@ -29,7 +29,7 @@ export class Air {
     document.body.append(this.layer);
   }
 
-  /** To a point of the window. */
+  /** Moves to a point of the window. */
   move({ x, y }: Point): void {
     if (this.layer) this.layer.style.transform = `translate3d(${x}px, ${y}px, 0)`;
   }

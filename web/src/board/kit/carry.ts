@@ -1,4 +1,4 @@
-/** carry.ts - the drag of a piece: it flies under the pointer until it is let go over a place, or over none. */
+/** carry.ts - dragging a piece: it follows the pointer until it is released over a place, or over none. */
 import { Air } from './air';
 import type { Drag, Where } from './pointer';
 

@@ -12,5 +12,5 @@ export const cellAt = (column: number, row: number): string =>
 export const apart = (a: string, b: string): number =>
   Math.max(Math.abs(columnOf(a) - columnOf(b)), Math.abs(rowOf(a) - rowOf(b)));
 
-/** Whether two cells touch, be it at a corner. */
+/** Whether two cells touch, even if only at a corner. */
 export const beside = (a: string, b: string): boolean => apart(a, b) === 1;

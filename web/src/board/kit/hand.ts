@@ -3,10 +3,10 @@ import type { Tool, View } from '../board';
 import { PickBoard } from './play';
 
 export abstract class HandBoard<V extends View, L, P> extends PickBoard<V, L, P> {
-  /** In the order of the digits that take them up. */
+  /** In the order of the digit keys. */
   protected abstract readonly types: readonly string[];
 
-  /** What is let go over the hand goes back to it. */
+  /** A piece released over the hand goes back to it. */
   override drop(place: string | null): void {
     if (place?.startsWith('hand:')) this.back();
     else super.drop(place);

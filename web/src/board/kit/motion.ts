@@ -1,16 +1,16 @@
 /**
- * motion.ts - things that move for a while, and can be settled at once.
+ * motion.ts - animations that can be finished at once.
  *
- * Everything that moves on a board is one `run`: a function of the time from 0 to 1. It is always
- * called with 1 at last, so what it draws there is what stays; without motion it is called once.
+ * Everything that moves on a board is one `run`: a function of the time from 0 to 1. It always ends with a
+ * call with 1, which draws the final state; without motion that is the only call.
  */
 
 export type Frame = (t: number) => void;
 
-/** Slow at both ends. */
+/** Ease in and out. */
 export const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
 
-/** Evenly: for motions of several parts. */
+/** Linear: for motions of several parts. */
 export const even = (t: number): number => t;
 
 export const between = (from: number, to: number, t: number): number => from + (to - from) * t;
@@ -18,7 +18,7 @@ export const between = (from: number, to: number, t: number): number => from + (
 export class Motion {
   private readonly running = new Set<() => void>();
 
-  /** `scale` is asked at each start: 0 is no motion, 1 normal. */
+  /** `scale` is read at each start: 0 is no motion, 1 normal. */
   constructor(private readonly scale: () => number) {}
 
   get busy(): boolean {
@@ -47,7 +47,7 @@ export class Motion {
     handle = requestAnimationFrame(tick);
   }
 
-  /** Everything is where it was going, now. */
+  /** Finishes everything at once. */
   settle(): void {
     for (const end of [...this.running]) end();
   }

@@ -1,6 +1,6 @@
 /** picture.ts - a board as a standalone picture: its SVG with the styles written into it. */
 
-/** What CSS decides about the drawing; all of them are SVG attributes too. */
+/** The CSS properties of the drawing; all of them are SVG attributes too. */
 const PROPERTIES = [
   'fill',
   'fill-opacity',
@@ -19,7 +19,7 @@ const PROPERTIES = [
   'text-anchor',
 ] as const;
 
-/** The drawing without what only serves playing: targets, focus, what is being pointed at. */
+/** The drawing without the parts that only serve playing: targets, focus, marks under the pointer. */
 export function pictureOf(root: SVGSVGElement): string {
   const copy = root.cloneNode(true) as SVGSVGElement;
   const from = [root, ...root.querySelectorAll('*')];

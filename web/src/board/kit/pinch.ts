@@ -1,11 +1,10 @@
-/** pinch.ts - a drawing that is larger than its frame: two fingers push and zoom it, the wheel of a mouse
- * zooms it. */
+/** pinch.ts - a drawing larger than its frame: two fingers pan and zoom it, the mouse wheel zooms it. */
 import { type Point, toDrawing } from './svg';
 
 export interface Lens {
   /** The distance, in the units of the drawing. */
   push(dx: number, dy: number): void;
-  /** Larger by a factor; the point stays where it is. */
+  /** Zoomed by a factor; the point stays where it is. */
   zoom(at: Point, factor: number): void;
 }
 

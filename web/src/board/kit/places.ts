@@ -12,9 +12,9 @@ import { set, svg } from './svg';
 export interface Place extends Spot {
   /** Its outline, a path's `d`: the target of the pointer and the shape of the focus ring. */
   readonly shape: string;
-  /** The shape of the focus ring, where that is another one. */
+  /** The shape of the focus ring, if different. */
   readonly ring?: string;
-  /** The part of the drawing that it is in, if that moves. */
+  /** The moving part of the drawing it belongs to, if any. */
   readonly sheet?: SVGGElement;
 }
 
@@ -29,7 +29,7 @@ export class Places {
   private seen: string | null = null;
   private readonly ends = new AbortController();
 
-  /** `visited` hears which place shows the focus, and null when none does any more. */
+  /** `visited` is called with the place that shows the focus, and null when none does. */
   constructor(
     private readonly root: SVGSVGElement,
     private readonly way: Step = step,
@@ -57,8 +57,8 @@ export class Places {
   }
 
   /**
-   * These are the places now, in reading order. What was focused stays so if it is still there; else Tab
-   * comes in at `first`, or at the first of all.
+   * Sets the places, in reading order. A focused place that still exists stays focused; otherwise Tab enters
+   * at `first`, or at the very first.
    */
   put(list: readonly Place[], first = list[0]?.id): void {
     const had = this.focused;
@@ -72,12 +72,12 @@ export class Places {
     this.lay(list);
     if (!this.at || !here.has(this.at)) this.at = first ?? null;
     this.mark();
-    /* One that has gone, or had to be moved, has lost the focus. */
+    /* A removed or moved element has lost the focus. */
     if (this.at && had && !this.focused) this.node(this.at).focus({ preventScroll: true });
     if (this.seen) this.show(here.has(this.seen) ? this.seen : null);
   }
 
-  /** Each where it belongs; what is in order already stays where it is. */
+  /** Puts each in its place; those already in order are not touched. */
   private lay(list: readonly Place[]): void {
     const next = new Map<SVGGElement, Element | null>();
     for (const { id, shape, sheet = this.targets } of list) {
@@ -98,13 +98,18 @@ export class Places {
     return node;
   }
 
-  /** What is read aloud at a place, and whether something can be done there. */
+  /** What is read aloud at a place, and whether it can be used. */
   name(id: string, text: string, live: boolean, liftable = false): void {
     const node = this.nodes.get(id);
     if (!node) return;
     set(node, { 'aria-label': text, 'aria-disabled': live ? null : 'true' });
     node.classList.toggle('live', live);
     node.classList.toggle('liftable', liftable);
+  }
+
+  /** The name of the place that is pressed, where the piece in hand is; '' if none is. */
+  get held(): string {
+    return this.root.querySelector('[aria-pressed="true"]')?.getAttribute('aria-label') ?? '';
   }
 
   pressed(id: string | null): void {
@@ -115,7 +120,7 @@ export class Places {
     return this.list.find((place) => place.id === id);
   }
 
-  /** How far its outline reaches; null if there is no such place. */
+  /** The extent of its outline; null if there is no such place. */
   box(id: string): DOMRect | null {
     return this.nodes.get(id)?.getBBox() ?? null;
   }
@@ -125,7 +130,7 @@ export class Places {
     return this.at;
   }
 
-  /** Whether the board has the focus, at a place or beside all. */
+  /** Whether the board has the focus, at a place or elsewhere. */
   get focused(): boolean {
     return this.root.contains(document.activeElement);
   }
@@ -135,7 +140,7 @@ export class Places {
     return this.seen;
   }
 
-  /** Where Tab comes in; takes the focus along if the board has it. */
+  /** Where Tab enters; moves the focus along if the board has it. */
   go(id: string): void {
     if (!this.nodes.has(id)) return;
     const had = this.focused;
@@ -154,12 +159,12 @@ export class Places {
     return true;
   }
 
-  /** Draws the ring about something else than the place that has the focus; null: no more. */
+  /** Draws the ring around something other than the focused place; null: back to normal. */
   encircle(shape: string | null): void {
     this.draw(shape ?? this.outline(this.seen));
   }
 
-  /** What contains the places has moved: the ring follows. */
+  /** The container of the places has moved: the ring follows. */
   moved(): void {
     if (this.seen) this.frame();
   }
@@ -187,7 +192,7 @@ export class Places {
     this.ring.replaceChildren(...paths);
   }
 
-  /** The ring has the same layout as the sheet of its place. */
+  /** Gives the ring the same scale and position as the sheet of its place. */
   private frame(): void {
     const sheet = this.seen ? this.find(this.seen)?.sheet : undefined;
     const to = sheet && this.root.getScreenCTM()?.inverse().multiply(sheet.getScreenCTM()!);

@@ -1,8 +1,8 @@
 /**
  * placing.ts - the picks of games that lay a piece of some type, turned somehow, on a free cell.
  *
- * A *lay* is such an action in the making; how it is written is the game's. It lies as the person turned it, also
- * where that is not allowed: then it cannot be played, and the table explains why.
+ * A *lay* is such an action being composed; the game defines how it is written. It keeps the rotation the
+ * person chose, even if that is not allowed: then it cannot be played, and the table explains why.
  */
 import type { Input, Outcome } from './pick';
 
@@ -14,19 +14,19 @@ export interface Lay {
 
 export const EMPTY: Lay = { type: null, turn: 0, cell: null };
 
-/** A lay that is whole. */
+/** A complete lay. */
 export interface Laying extends Lay {
   readonly type: string;
   readonly cell: string;
 }
 
-/** The legal layings of a scene. */
+/** The legal placements of a scene. */
 export class Layings {
   private readonly actions: ReadonlySet<string>;
   private readonly cells: ReadonlySet<string>;
   readonly types: readonly string[];
 
-  /** `turns`: after how many turns a piece is as before; `write`: the action of a lay. */
+  /** `turns`: the number of turns that bring a piece back; `write`: the action of a lay. */
   constructor(
     legal: readonly Laying[],
     private readonly turns: number,
@@ -41,23 +41,23 @@ export class Layings {
     return this.actions.size > 0;
   }
 
-  /** Whether anything can be laid there, of some type and turned somehow. */
+  /** Whether any piece, in any rotation, can be laid there. */
   open(cell: string): boolean {
     return this.cells.has(cell);
   }
 
-  /** The action of a lay, if it is whole and legal. */
+  /** The action of a lay, if it is complete and legal. */
   action(lay: Lay): string | null {
     const action = this.write(lay);
     return this.actions.has(action) ? action : null;
   }
 
-  /** The action of a lay that is whole, but not legal. */
+  /** The action of a lay that is complete, but not legal. */
   forbidden(lay: Lay): string | null {
     return lay.type && lay.cell && !this.action(lay) ? this.write(lay) : null;
   }
 
-  /** Takes a piece of the type in hand, turned as it is there; the one that is already taken is turned. */
+  /** Takes a piece of the type in hand, with its current rotation; a piece already taken is turned. */
   take(lay: Lay, type: string): Lay {
     if (!this.types.includes(type)) return lay;
     return lay.type === type ? this.turn(lay, 1) : { ...lay, type, turn: 0 };
@@ -75,7 +75,7 @@ export class Layings {
     return this.open(cell) ? { pick: wanted } : { pick: lay, why: this.write(wanted) };
   }
 
-  /** What an input makes of a lay. Places are cells and `hand:TYPE`. */
+  /** How input changes a lay. Places are cells and `hand:TYPE`. */
   press(lay: Lay, input: Input): Outcome<Lay> {
     if (input.do === 'escape') return { pick: EMPTY };
     if (input.do === 'turn') return { pick: this.turn(lay, input.by) };

@@ -1,9 +1,9 @@
 /**
- * play.ts - a board that is played by picks: the part that is the same in all games.
+ * play.ts - a board that is played by picks: the part common to all games.
  *
- * A game gives its pure machine (`Rules`: nothing of it is a rule of the game, only of composing an action) and
- * what to draw; this class feeds the machine with taps, drags, keys and tools, keeps the pick over scenes
- * that do not change it, plays what is whole, and moves and tells what others played.
+ * A game gives its pure machine (`Rules`: not rules of the game, only of composing an action) and what to
+ * draw; this class feeds the machine with taps, drags, keys and tools, keeps the pick across scenes that do
+ * not change it, plays complete actions, and animates and announces what others played.
  */
 import type { Badge, Board, BoardHost, Played, Scene, Tool, View } from '../board';
 import { Carry } from './carry';
@@ -17,29 +17,29 @@ export interface Rules<V extends View, L, P> {
   readonly name: string;
   readonly nothing: P;
   /**
-   * What is legal; `view` is there for the geometry of a way, null before the first scene. Where the table lists nothing
-   * (`unlisted`) it is whatever can be tried.
+   * The legal actions; `view` is there for the geometry of a path, null before the first scene. If the table
+   * lists nothing (`unlisted`), everything that can be tried.
    */
   read(actions: readonly string[], view: V | null, viewer: number, unlisted: boolean): L;
   press(legal: L, pick: P, input: Input): Outcome<P>;
-  /** What would be played now; null while something is missing. */
+  /** What would be played now; null if incomplete. */
   whole(legal: L, pick: P): string | null;
-  /** What is whole but not legal; null if nothing is. */
+  /** A complete action that is not legal; null if there is none. */
   forbidden?(legal: L, pick: P): string | null;
-  /** The pick without what is in hand, where more than that belongs to it. */
+  /** The pick without the piece in hand, if the pick consists of more. */
   drop?(pick: P): P;
   /**
-   * The scene is another one: what is left of the pick, and what goes on by itself. Then a drag goes on too. Without
-   * this nothing is left.
+   * After a new scene: what remains of the pick, and what continues automatically. Then a drag continues too. By
+   * default nothing remains.
    */
   follow?(legal: L, pick: P, scene: Scene): Outcome<P>;
 }
 
-/** How something came to be played: here, by taps and keys or by letting a piece go, or elsewhere. */
+/** How something was played: here, by taps and keys or by dropping a piece, or elsewhere. */
 export type By = 'hand' | 'drop' | 'other';
 
 export abstract class PickBoard<V extends View, L, P> implements Player {
-  /** Whole actions wait to be confirmed. */
+  /** Complete actions wait for confirmation. */
   protected readonly confirms: boolean = true;
   /** The seats are shown beside the drawing. */
   protected readonly seats: boolean = false;
@@ -50,12 +50,12 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
   /** Where the pointer or the cursor is. */
   protected at: string | null = null;
   protected hints: readonly string[] = [];
-  /** An action that is shown as if it were about to be played. */
+  /** An action shown as if it were about to be played. */
   protected suggested: string | null = null;
-  /** What led here from the scene before; null if this one does not follow it. */
+  /** What led here from the previous scene; null if this one does not follow it. */
   protected sequel: readonly Played[] | null = null;
   private pointed: string | null = null;
-  /** What was played from here, and whether by letting a piece go. */
+  /** What was played here, and whether by dropping a piece. */
   private sent: string | null = null;
   private dropping = false;
 
@@ -91,15 +91,16 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     };
   }
 
-  /* What a game draws and says. */
+  /* The parts that a game draws and says. */
 
-  /** The scene is another one; `before` is the view that was drawn before it. */
+  /** The scene has changed; `before` is the view drawn previously. */
   protected abstract drawScene(before: V | null): void;
-  /** The pick or the hints are others: marks, ghost, buttons, names. */
+  /** The pick or the hints have changed: marks, ghost, buttons, names. */
   protected abstract drawPick(): void;
-  /** The pointer or the cursor is elsewhere; often, so little should be drawn. */
+  /** The pointer or the cursor has moved; this is frequent, so draw little. */
   protected abstract drawGhost(): void;
-  /** Moves what was played, as number `i` of several, to where it is drawn now, unless it is there already. */
+  /** Animates a played action, number `i` of several, to where the piece is drawn now, unless it is already
+   * there. */
   protected move(_played: Played, _i: number, _before: V, _by: By): void {}
   /** What was played, in words; `named` with its places. */
   protected told(_played: Played, _before: V, _named: boolean): string {
@@ -114,7 +115,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     return null;
   }
 
-  /** What the page puts up: the drawing, perhaps with something beside it. */
+  /** The element for the page: the drawing, perhaps with something next to it. */
   protected get element(): HTMLElement | SVGSVGElement {
     return this.stage.root;
   }
@@ -187,10 +188,13 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     if (!this.still) this.take(this.rules.press(this.legal, this.pick, input), input.do === 'drag');
   }
 
-  /** Takes over what was made of the pick, and passes on what is to be played. */
+  /** Applies a new pick, says which piece is in hand now and how it lies, and plays the action if there is one. */
   protected take({ pick, act, why }: Outcome<P>, dropping = false): void {
+    const { places } = this.stage;
+    const before = places.held;
     this.pick = pick;
     this.refresh();
+    if (places.held !== before) this.host.say(places.held);
     if (why) this.host.tryAnyway(why);
     if (act) this.act(act, dropping);
     else this.forget();
@@ -204,7 +208,7 @@ export abstract class PickBoard<V extends View, L, P> implements Player {
     this.host.act(action);
   }
 
-  /** What was played from here is done: the same may be played again. */
+  /** The action played here is complete: the same one may be played again. */
   protected forget(): void {
     this.sent = null;
   }

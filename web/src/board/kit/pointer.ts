@@ -2,9 +2,9 @@
  * pointer.ts - mouse, pen and one finger on a board: taps, hovering and drags.
  *
  * A press that moves less than START is a tap and arrives as a click, as it does from assistive technology.
- * Beyond that it is a drag: what it does is up to the board (carry.ts carries a piece). A drag ends where the pointer
- * goes up, or is taken back: by the system, by Escape, by a second finger, by leaving the tab. Nothing is
- * decided before.
+ * Beyond that it is a drag: what it does is up to the board (carry.ts carries a piece). A drag ends where the
+ * pointer is released, or is cancelled by the system, by Escape, by a second finger or by leaving the tab.
+ * Nothing is decided before that.
  */
 import { type Point, toDrawing } from './svg';
 
@@ -15,25 +15,25 @@ export interface Where extends Point {
 }
 
 export interface Drag {
-  /** A class of the board for as long as it lasts. */
+  /** A class of the board while it lasts. */
   readonly name: string;
   move(to: Where): void;
-  /** The pointer went up. */
+  /** The pointer was released. */
   drop(at: Where): void;
-  /** It was taken back. */
+  /** It was cancelled. */
   back(): void;
   /** Whether tools can be used meanwhile, by their letters. */
   readonly tools?: boolean;
 }
 
 export interface Hands {
-  /** The place at a point, where it is not simply that of the node there. */
+  /** The place at a point, if it is not simply that of the element there. */
   find?(at: Point, node: Element | null): string | null;
-  /** Null: beside all places. */
+  /** Null: outside all places. */
   tap(place: string | null): void;
   /** A drag from here begins; null if there is nothing to drag. */
   grab(from: Where): Drag | null;
-  /** The mouse goes by; null if it has left. */
+  /** The mouse moves; null if it has left. */
   over(at: Where | null): void;
 }
 
@@ -59,9 +59,9 @@ export class Pointer {
     ): void => root.addEventListener(name, act, { signal });
     on('pointerdown', (event) => this.down(event));
     on('pointermove', (event) => this.move(event));
-    /* A touch is held by the place it began on until the drag takes it over. */
+    /* A touch is captured by the place where it began until the drag takes over. */
     on('lostpointercapture', (event) => event.target === root && this.cancel());
-    /* A finger that is lifted leaves as well, but was never over anything. */
+    /* A lifted finger also leaves, but it was never hovering. */
     on('pointerleave', ({ pointerType }) => {
       if (!this.drag && pointerType !== 'touch') hands.over(null);
     });
@@ -69,7 +69,7 @@ export class Pointer {
     /* A press that began here may end anywhere. */
     window.addEventListener('pointerup', (event) => this.up(event), { signal });
     window.addEventListener('pointercancel', () => this.cancel(), { signal });
-    /* A click that was the end of a drag is not one; it may come to any element, or not at all. */
+    /* A click at the end of a drag is not a click; it may arrive at any element, or not at all. */
     window.addEventListener('pointerdown', (event) => event.isPrimary && (this.quiet = false), {
       signal,
       capture: true,
@@ -83,7 +83,7 @@ export class Pointer {
     return this.drag;
   }
 
-  /** Takes a drag back; true if there was one. */
+  /** Cancels a drag; returns true if there was one. */
   cancel(): boolean {
     const drag = this.end();
     if (!drag) return false;
@@ -116,7 +116,7 @@ export class Pointer {
     else if (event.pointerType === 'mouse') this.hands.over(this.where(event, event.target));
   }
 
-  /** Whether the press is a drag now. */
+  /** Whether the press has become a drag. */
   private begin(from: Where, event: PointerEvent): boolean {
     if (Math.hypot(event.clientX - from.window.x, event.clientY - from.window.y) < START) return false;
     this.drag = this.hands.grab(from);

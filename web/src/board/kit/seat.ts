@@ -1,4 +1,4 @@
-/** seat.ts - the seat that an action names where several may act: `2:rest` (game_write_seat in src/core/game.h). */
+/** seat.ts - the seat in an action, if several may act: `2:rest` (game_write_seat in src/core/game.h). */
 
 /** The action with the seat before it; null if it names none. */
 export const seated = (seat: number | null, rest: string): string =>

@@ -1,11 +1,12 @@
-/** shape.ts - which of several shapes of a board is the largest in the room it has. */
+/** shape.ts - which of several shapes of a board is the largest in the available space. */
 
 export interface Shape {
   readonly width: number;
   readonly height: number;
 }
 
-/** Calls `use` with the best of `shapes` now and whenever the room changes; returns what ends that. */
+/** Calls `use` with the best of `shapes` now and whenever the space changes; returns a function that ends
+ * this. */
 export function fit<S extends Shape>(
   root: SVGSVGElement,
   shapes: () => readonly S[],

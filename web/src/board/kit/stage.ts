@@ -17,15 +17,15 @@ import { short, svg } from './svg';
 export interface Player extends Hands {
   /** Where the arrow keys lead, if not to the place in that direction. */
   readonly step?: Step;
-  /** The cursor came to a place by keys. */
+  /** The cursor was moved to a place by keys. */
   walked(place: string | null): void;
-  /** The focus shows at a place, or no more. */
+  /** The focus shows at a place, or no longer. */
   visited?(place: string | null): void;
   /** Enter or Space at a place. */
   enter(place: string): void;
   /** Escape without a drag; true if there was something to drop. */
   escape(): boolean;
-  /** Any other key, before it walks or plays; true if it meant something. */
+  /** Any other key, before it moves the cursor or plays; true if it was handled. */
   key?(event: KeyboardEvent): boolean;
   tools(): readonly Tool[];
 }
@@ -47,7 +47,7 @@ export class Stage {
     private readonly player: Player,
     motion: () => number,
   ) {
-    /* It takes the focus of a press beside all places, so that the keys stay with the board. */
+    /* Takes the focus of a press outside all places, so that the keys stay with the board. */
     this.root = svg('svg', { class: `board board-${name}`, role: 'group', tabindex: -1 });
     this.places = new Places(this.root, player.step, (place) => player.visited?.(place));
     this.root.append(
@@ -69,7 +69,7 @@ export class Stage {
     });
   }
 
-  /** Numbers these places from 1, as the sentences do that speak of them. */
+  /** Numbers these places from 1, as the sentences about them do. */
   number(places: readonly string[]): void {
     const r = this.root.viewBox.baseVal.width / 36;
     const marks = places.map((place, i) => {
@@ -110,7 +110,7 @@ export class Stage {
     return !event.ctrlKey && (this.hurry(event) || this.enter(event) || this.use(event));
   }
 
-  /** Space is for what is urgent, where something is. */
+  /** Space is for an urgent tool, if there is one. */
   private hurry(event: KeyboardEvent): boolean {
     const urgent = event.key === ' ' && this.player.tools().find((tool) => tool.urgent && tool.enabled);
     if (urgent && !event.repeat) urgent.press();

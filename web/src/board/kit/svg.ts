@@ -27,7 +27,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return node;
 }
 
-/** Changes attributes; null and undefined take one away. */
+/** Changes attributes; null and undefined remove one. */
 export function set(node: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined) node.removeAttribute(name);
@@ -46,7 +46,7 @@ export const outline = (points: readonly (readonly [number, number])[]): string 
 export const roundSquare = (x: number, y: number, half: number, round: number): string =>
   roundBox(x, y, half, half, round);
 
-/** The same, of which half the width and half the height are given. */
+/** The same, given half the width and half the height. */
 export function roundBox(x: number, y: number, wide: number, high: number, round: number): string {
   const [across, down, r] = [short(2 * (wide - round)), short(2 * (high - round)), short(round)];
   return (
@@ -60,7 +60,7 @@ export const circle = (x: number, y: number, r: number): string =>
   `M${short(x - r)},${short(y)}a${short(r)},${short(r)} 0 1 0 ${short(2 * r)},0` +
   `a${short(r)},${short(r)} 0 1 0 ${short(-2 * r)},0z`;
 
-/** A small picture of what is drawn about (0, 0) within `half`, with the looks of a board. */
+/** A small picture of something drawn about (0, 0) within `half`, with a board's styles. */
 export const small = (board: string, half: number, ...content: SVGElement[]): SVGSVGElement =>
   svg(
     'svg',

@@ -1,4 +1,5 @@
-/** around.ts - the drawing with its surroundings: the seats, the cards that nobody owns, the lenses. */
+/** around.ts - the drawing and what is around it: the seats, the cards that nobody owns, the
+ * lenses. */
 import type { BoardHost } from '../board';
 import { html } from '../kit/html';
 import { lenses } from './lens';
@@ -21,7 +22,7 @@ export class Around {
     this.element = html('div', { class: 'lynx' }, html('div', { class: 'lynx-around' }, main, this.side));
   }
 
-  /** Puts up what needs something to look with. */
+  /** Adds the lenses where people need them. */
   equip(looking: Looking): void {
     this.side.append(
       this.seats,

@@ -1,11 +1,12 @@
-/** camera.ts - how much of the endless table is seen: which point is in the middle, and how large a cell is. */
+/** camera.ts - how much of the endless table is visible: the point in the middle, and how large
+ * a cell is. */
 import { type Cell, TALL } from './view';
 
 export interface Camera {
-  /** In cells; y upwards as on the table. */
+  /** In cells; y goes up, as on the table. */
   readonly x: number;
   readonly y: number;
-  /** Pixels of a cell's width. */
+  /** The width of a cell in pixels. */
   readonly size: number;
 }
 
@@ -16,16 +17,17 @@ export interface Frame {
 
 export const SMALLEST = 22,
   LARGEST = 150;
-/** A cell is made no wider than this by itself. */
+/** A cell never becomes wider than this automatically. */
 const MOST = 110;
 
-/** Shows all cells and one around them; if they were too small then, those about `middle`, and no emptiness beyond the edge. */
+/** Shows all cells and one around them; if they would be too small, those around `middle`,
+ * without empty space beyond the edge. */
 export function fit(cells: readonly Cell[], frame: Frame, middle: Cell | null, least: number): Camera {
   if (cells.length === 0) return { x: 0, y: 0, size: Math.min(MOST, frame.height / 2.4 / TALL) };
   const xs = cells.map((c) => c.x),
     ys = cells.map((c) => c.y);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  /* Beside the outermost cards half of the next place is enough to be pointed at. */
+  /* Next to the outermost cards, half of the next place is enough for pointing at it. */
   const size = Math.min(frame.width / (x1 - x0 + 2.2), frame.height / (y1 - y0 + 2.2) / TALL, MOST);
   if (size >= least || !middle) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, size: Math.max(size, SMALLEST) };
   const within = (at: number, low: number, high: number, seen: number) =>
@@ -46,7 +48,7 @@ export function toScreen(camera: Camera, frame: Frame, c: Cell): Cell {
   };
 }
 
-/** The point of the table under a point of the screen, in cells. */
+/** The point of the table at a point of the screen, in cells. */
 export function toTable(camera: Camera, frame: Frame, p: Cell): Cell {
   return {
     x: camera.x + (p.x - frame.width / 2) / camera.size,
@@ -54,12 +56,12 @@ export function toTable(camera: Camera, frame: Frame, p: Cell): Cell {
   };
 }
 
-/** Moved by this many pixels. */
+/** Moves the view by this many pixels. */
 export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.size, y: camera.y + dy / camera.size / TALL };
 }
 
-/** Larger by a factor, the point `p` of the screen staying where it is. */
+/** Enlarges the view by a factor; the point `p` of the screen stays where it is. */
 export function zoom(camera: Camera, frame: Frame, p: Cell, factor: number): Camera {
   const size = Math.max(SMALLEST, Math.min(LARGEST, camera.size * factor)),
     at = toTable(camera, frame, p);
@@ -70,7 +72,7 @@ export function zoom(camera: Camera, frame: Frame, p: Cell, factor: number): Cam
   };
 }
 
-/** Whether the cells and one around them are all seen. */
+/** Whether the cells and one around them are all visible. */
 export function shows(camera: Camera, frame: Frame, cells: readonly Cell[]): boolean {
   const half = camera.size * 1.1 - 1;
   const high = half * TALL;
@@ -80,7 +82,7 @@ export function shows(camera: Camera, frame: Frame, cells: readonly Cell[]): boo
   });
 }
 
-/** Moved no more than needed for a cell to be seen whole. */
+/** Moves the view no more than needed to show the whole cell. */
 export function reveal(camera: Camera, frame: Frame, c: Cell): Camera {
   const at = toScreen(camera, frame, c),
     wide = camera.size * 0.6;

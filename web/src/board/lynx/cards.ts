@@ -1,4 +1,5 @@
-/** cards.ts - the pictures of cards, how cards are next to each other, and what may not meet, as in the rules. */
+/** cards.ts - the pictures of cards, which cards are neighbours, and what may not meet, as in
+ * the rules. */
 import { alike, sides } from 'facts:lynx';
 import type { Beside, Card, Cell, Laid, Way } from './view';
 
@@ -9,7 +10,7 @@ export interface Picture {
   readonly colour: string;
 }
 
-/** The four pictures as they lie: upper left, upper right, lower left, lower right. */
+/** The four pictures as the card lies: upper left, upper right, lower left, lower right. */
 export function pictures(card: Card, o: Way): readonly Picture[] {
   const list = [0, 2, 4, 6].map((k) => ({ object: card.pictures[k]!, colour: card.pictures[k + 1]! }));
   return o === 't' ? list.reverse() : list;
@@ -26,7 +27,7 @@ export interface Clash {
   readonly picture: Picture;
 }
 
-/** What two pictures share that may not meet; null: nothing. */
+/** What two pictures share although they may not; null if they share nothing. */
 function shared(one: Picture, other: Picture): Clash['what'] | null {
   const { object, colour } = alike[one.object + one.colour]!;
   const name = other.object + other.colour;
@@ -50,7 +51,7 @@ export function clashes(card: Card, at: Cell, o: Way, table: readonly Laid[]): C
   return found;
 }
 
-/** A card of the table that a cell is beside, and on which side of it. */
+/** A card on the table next to a cell, and the side of it on which the cell is. */
 export function besideCell(at: Cell, table: readonly Laid[]): Beside | null {
   for (const { card, x, y } of table) {
     const found = sides.find((side) => x + side.x === at.x && y + side.y === at.y);

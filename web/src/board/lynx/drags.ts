@@ -1,4 +1,4 @@
-/** drags.ts - what a press that moves does here: it carries a card, or pushes the table. */
+/** drags.ts - what dragging does on this board: it carries a card, or moves the table. */
 import type { Lens } from '../kit/pinch';
 import type { Drag, Where } from '../kit/pointer';
 import type { Point } from '../kit/svg';
@@ -17,16 +17,17 @@ export function pushing(from: Point, lens: Lens): Drag {
 
 /** A person carrying a card. */
 export interface Carrier {
-  /** The card as it is held; takes it up first. Null: it is not there any more. */
+  /** The card as it is held; picks it up first. Null if it is no longer there. */
   hold(): { readonly card: Card; readonly o: Way } | null;
-  /** It is over a cell, or over none. */
+  /** It is over a cell, or over no cell. */
   hover(place: string | null): void;
-  /** It is let go over a cell, or over the hand. */
+  /** It is released over a cell, or over the hand. */
   lay(place: string): void;
   back(): void;
 }
 
-/** Over the table a card is as large as the cards there, elsewhere as large as those in hand. */
+/** Over the table a card is as large as the cards there, elsewhere as large as those in the
+ * hand. */
 export class Carrying implements Drag {
   readonly name = 'carrying';
   readonly tools = true;

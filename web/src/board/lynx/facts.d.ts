@@ -1,10 +1,11 @@
 /** facts.d.ts - what the C code knows about the cards (lynx_write_facts; RULES.md, after 86). */
 declare module 'facts:lynx' {
-  /** Cards that each seat is dealt in the herds. */
+  /** How many cards each seat is dealt in the herds. */
   export const hand: number;
   /** The message ids of objects and colours, by their letter. */
   export const words: Readonly<Record<string, string>>;
-  /** The four sides: the step to the neighbour, the own pictures along the side, the neighbour's. */
+  /** The four sides: the step to the neighbour, a card's own pictures along the side, and the
+   * neighbour's. */
   export const sides: readonly {
     readonly side: 'above' | 'right' | 'below' | 'left';
     readonly x: number;

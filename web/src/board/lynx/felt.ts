@@ -1,9 +1,8 @@
 /**
  * felt.ts - the picture of the table and of the hand below it.
  *
- * It draws what it gets and knows nothing of picks. The table lies under a camera, the hand does not: so the
- * places of
- * the table are on a sheet that moves.
+ * It draws what it is given and knows nothing about picks. The table is seen through a camera, the
+ * hand is not, so the places of the table are on a sheet that moves.
  */
 import { Air } from '../kit/air';
 import type { Place } from '../kit/places';
@@ -22,7 +21,7 @@ export interface HandCard {
   readonly held: boolean;
 }
 
-/** Farther than any table grows; 100 a cell's width. */
+/** Farther than any table grows; 100 is the width of a cell. */
 const ENDLESS = 10_000;
 
 /** Where a cell is on the sheet. */
@@ -31,7 +30,7 @@ const there = (cell: Cell): string => `translate(${onSheet(cell).x} ${onSheet(ce
 
 export class Felt {
   readonly frame: { width: number; height: number } = { width: 360, height: 300 };
-  /** Below the table: the place of the hand. */
+  /** The hand's place, below the table. */
   private tray = { top: 300, height: 100 };
   private readonly ground = svg('rect', { class: 'lynx-ground' });
   private readonly world = svg('g', { class: 'lynx-world' });
@@ -44,7 +43,8 @@ export class Felt {
   private carried = '';
   private readonly cards = new Map<number, SVGGElement>();
   private readonly held = new Map<number, SVGGElement>();
-  /** What shows of the world: a plain rectangle, since a clip path is redrawn with every push. */
+  /** The visible part of the world: a plain rectangle, because a clip path is redrawn with every
+   * move. */
   private readonly window = svg('svg', { class: 'lynx-window' });
 
   constructor(private readonly stage: Stage) {
@@ -53,7 +53,7 @@ export class Felt {
       { id: 'lynx-grain', width: 100, height: 100 * TALL, patternUnits: 'userSpaceOnUse' },
       svg('circle', { class: 'lynx-grain', cx: 50, cy: 50 * TALL, r: 2.2 }),
     );
-    /* A part of the table, so that it moves with the cards and is not drawn for it. */
+    /* Part of the table, so it moves with the cards and is not drawn separately. */
     const cloth = svg('rect', {
       class: 'lynx-cloth',
       fill: 'url(#lynx-grain)',
@@ -71,7 +71,8 @@ export class Felt {
     this.air = new Air(stage.root);
   }
 
-  /** The size of the whole picture in pixels; the hand gets the lowest `tray` of its height. */
+  /** Sets the size of the whole picture in pixels; the hand gets the lowest `tray` of its
+   * height. */
   size(width: number, height: number, tray: number): void {
     Object.assign(this.frame, { width, height: height - tray });
     this.tray = { top: height - tray, height: tray };
@@ -87,7 +88,7 @@ export class Felt {
     set(this.world, { transform: `translate(${o.x.toFixed(2)} ${o.y.toFixed(2)}) scale(${k.toFixed(4)})` });
   }
 
-  /** The laid cards: `last` is lit, `lifted` is in hand. */
+  /** The laid cards: `last` is highlighted, `lifted` is in the hand. */
   table(laid: readonly Laid[], tail: Cell | null, last: number | null, lifted: number | null): void {
     const here = new Set(laid.map((c) => c.card));
     for (const [card, node] of this.cards) if (!here.has(card)) (node.remove(), this.cards.delete(card));
@@ -111,7 +112,7 @@ export class Felt {
     }
   }
 
-  /** Where the middle of the k-th of n cards in hand is, in pixels. */
+  /** The middle of the k-th of n cards in the hand, in pixels. */
   private handPoint(k: number, n: number): Cell {
     const { top, height } = this.tray;
     const { size, rows } = rowsFor(this.frame.width, n, height);
@@ -125,7 +126,7 @@ export class Felt {
     };
   }
 
-  /** The width of a card in hand, in pixels. */
+  /** The width of a card in the hand, in pixels. */
   get handSize(): number {
     return rowsFor(this.frame.width, this.held.size, this.tray.height).size;
   }
@@ -148,14 +149,14 @@ export class Felt {
     });
   }
 
-  /** Shows a card of the hand on its way round: `rest` of the half turn is left. */
+  /** Shows a card of the hand while it turns: `rest` is what is left of the half turn. */
   turning(card: number, k: number, n: number, o: Way, rest: number): void {
     const node = this.held.get(card),
       at = this.handPoint(k, n);
     if (node) lie(node, { x: at.x, y: at.y - 7 }, o, this.handSize / 100, -180 * rest);
   }
 
-  /** What is pointed at at these spots: cells under the camera, the k-th of the cards in hand. */
+  /** What these spots point at: cells under the camera, and the k-th card in the hand. */
   places(spots: readonly Spot[]): Place[] {
     const inHand = spots.filter(({ id }) => id.startsWith('h:'));
     return spots.map((spot): Place => {
@@ -167,7 +168,7 @@ export class Felt {
     });
   }
 
-  /** Lit cells: places that can be meant, places that fit, hints. */
+  /** Highlighted cells: places to choose from, places that fit, hints. */
   light(lit: readonly Lit[]): void {
     this.marks.replaceChildren(
       ...lit.map(({ cell, mark }) => {
@@ -182,7 +183,8 @@ export class Felt {
     );
   }
 
-  /** A card over the cell it would come to lie on, if it is to be drawn, with what clashes there; null: none. */
+  /** Draws a card over the cell where it would be laid, if wanted, with what clashes there;
+   * null: nothing. */
   hover(over: Overlay | null, drawn: boolean): void {
     if (!over) return this.ghost.replaceChildren();
     const { card, at, o, clash } = over;
@@ -198,7 +200,7 @@ export class Felt {
     this.ghost.replaceChildren(...face, on(at, ...edges.values()), ...rings);
   }
 
-  /** A card at a point of the window, with this width in pixels. */
+  /** Draws a card at a point of the window, with this width in pixels. */
   carry(card: Card, at: Point, o: Way, size: number): void {
     const how = `${card.card}${o}${size}`;
     if (!this.air.holds || how !== this.carried) {
@@ -210,24 +212,25 @@ export class Felt {
     this.air.move(at);
   }
 
-  /** Nothing is carried. */
+  /** Nothing is carried any more. */
   land(): void {
     this.air.clear();
   }
 }
 
-/** The width of cards that lie in some rows, each of which may be so high. */
+/** The width of cards in several rows, each with a limited height. */
 const sizeIn = (rows: number, width: number, count: number, high: number): number =>
   Math.min(96, Math.floor((width - 16) / Math.ceil(count / rows)) - 8, Math.floor(high / TALL));
 
-/** How this many cards lie in a hand of this height: in one row or in two, whichever makes them larger. */
+/** How many rows a hand of this many cards has at this height: one or two, whichever makes the
+ * cards larger. */
 function rowsFor(width: number, count: number, height: number): { size: number; rows: number } {
   const sizeOf = (rows: number) => sizeIn(rows, width, count, (height - 14) / rows - 10);
   const rows = sizeOf(1) >= sizeOf(2) ? 1 : 2;
   return { rows, size: Math.max(44, sizeOf(rows)) };
 }
 
-/** How high the place of a hand is. `most`: how high the table and the hand may be together. */
+/** The height of the hand's place. `most`: how high table and hand may be together. */
 export function trayFor(width: number, count: number, most: number): number {
   if (count === 0) return 0;
   const rows = count * 60 > width - 16 ? 2 : 1;

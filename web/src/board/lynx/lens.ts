@@ -3,7 +3,7 @@ import type { BoardHost } from '../board';
 import { html } from '../kit/html';
 import type { Looking } from './looking';
 
-/** The letters that do the same. */
+/** The letters with the same effect. */
 export function lensKey(looking: Looking, key: string): boolean {
   if (key === '+') looking.larger();
   else if (key === '-') looking.smaller();

@@ -1,8 +1,8 @@
-/** lit.ts - which cells are lit, and why. Pure. */
+/** lit.ts - which cells are highlighted, and why. Pure. */
 import { type LynxLegal, type LynxPick, seatShown, socketsShown, tableShown, wayOf } from './pick';
 import { type Cell, cellNamed, type Parts, parts } from './view';
 
-/** A cell that can be meant, one where the card fits, one where it does if turned, a hint. */
+/** A cell that can be chosen, one where the card fits, one where it fits if turned, or a hint. */
 export interface Lit {
   readonly cell: Cell;
   readonly mark: 'socket' | 'fits' | 'turn' | 'hint';
@@ -10,7 +10,8 @@ export interface Lit {
 
 const same = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
 
-/** Where the held card could be meant to lie; with help, where it fits, and where turned. */
+/** Where the held card can be laid or tried; with help, where it fits, and where it fits if
+ * turned. */
 function sought(legal: LynxLegal, pick: LynxPick, aids: boolean): Lit[] {
   const { view, viewer, actions } = legal;
   const { held } = pick;
@@ -28,7 +29,7 @@ function sought(legal: LynxLegal, pick: LynxPick, aids: boolean): Lit[] {
   });
 }
 
-/** What a hint points at, and what it would play. */
+/** The places a hint points at, and what it would play. */
 function hinted(
   table: readonly (Cell & { card: number })[],
   hints: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * looking.ts - what is seen of the endless table: where the person has put it, or what the game is about.
+ * looking.ts - which part of the endless table is visible: the part that the person has chosen, or
+ * the part with the cards that matter now.
  *
- * It moves on by itself only where it must, and stays once the person has moved it.
+ * It moves automatically only if necessary, and stays put once the person has moved it.
  */
 import { between, type Motion } from '../kit/motion';
 import type { Lens } from '../kit/pinch';
@@ -11,13 +12,13 @@ import type { Felt } from './felt';
 import { type LynxLegal, type LynxPick, tableShown } from './pick';
 import type { Cell } from './view';
 
-/** What there is to be seen. */
+/** What there is to show. */
 export interface Sights {
-  /** Where something is. */
+  /** The location of something. */
   readonly cells: readonly Cell[];
   /** The card that was laid last. */
   readonly last: Cell | null;
-  /** Every place counts: at the end, and where all are looked for. */
+  /** Every place matters: at the end of the game, and where everyone searches for places. */
   readonly all: boolean;
 }
 
@@ -31,10 +32,10 @@ export function sightsOf(legal: LynxLegal, pick: LynxPick): Sights {
   };
 }
 
-/** How wide a cell is to be seen from near. */
+/** The width of a cell when it is seen close up. */
 const NEAR = 96;
 
-/** How much larger a press on a lens makes it. */
+/** How much one press on a lens enlarges it. */
 const LARGER = 1.3;
 
 export class Looking implements Lens {
@@ -48,7 +49,7 @@ export class Looking implements Lens {
     private readonly moved: () => void,
   ) {}
 
-  /** How large a cell is. */
+  /** The size of a cell. */
   get size(): number {
     return this.camera.size;
   }
@@ -58,7 +59,7 @@ export class Looking implements Lens {
     return p.y < this.felt.frame.height ? toTable(this.camera, this.felt.frame, p) : null;
   }
 
-  /** The person's hand is off: the table may move on by itself. */
+  /** The person has let go: the table may move automatically again. */
   free(): void {
     this.own = false;
   }
@@ -79,7 +80,7 @@ export class Looking implements Lens {
     this.glide(this.zoomed(1 / LARGER), true);
   }
 
-  /** A second tap at the same point: near, or everything again. */
+  /** A second tap at the same point: close up, or everything again. */
   closer(at: Point): void {
     const near = this.camera.size >= NEAR - 1;
     this.glide(
@@ -94,39 +95,38 @@ export class Looking implements Lens {
     return zoom(this.camera, this.felt.frame, { x: width / 2, y: height / 2 }, factor);
   }
 
-  /** Everything, however small; it stays so until the table moves on. */
+  /** Shows everything, however small; stays like this until the table moves on. */
   whole(): void {
     this.free();
     this.glide(this.wanted(true), false);
   }
 
-  /** The view at the start; `anew`: even if the person has moved the table. */
-  begin(anew = false): void {
-    if (anew) this.free();
+  /** The view at the start; `force`: even if the person has moved the table. */
+  begin(force = false): void {
+    if (force) this.free();
     if (!this.own) this.see(this.wanted(), false);
   }
 
-  /** The frame has another size. */
+  /** The size of the frame has changed. */
   framed(): void {
     this.see(this.own ? this.camera : this.wanted(), false);
   }
 
-  /** A cell that the cursor came to is brought in. */
+  /** Brings a cell into view when the cursor reaches it. */
   reveal(cell: Cell): void {
     const seen = reveal(this.camera, this.felt.frame, cell);
     if (seen.x !== this.camera.x || seen.y !== this.camera.y) this.see(seen, true);
   }
 
-  /** A cell that is spoken of is brought in; the table may still move on by itself. */
+  /** Brings a cell into view that a sentence mentions; the table may still move automatically. */
   bring(cell: Cell): void {
     const seen = reveal(this.camera, this.felt.frame, cell);
     if (seen.x !== this.camera.x || seen.y !== this.camera.y) this.see(seen, this.own);
   }
 
   /**
-   * The table has grown. What others lay does not take away what the person looks at, if not all of it can be
-   * seen:
-   * `must` says that it is to be seen all the same.
+   * The table has grown. If it is not entirely visible, cards that others lay do not take away what
+   * the person is looking at; `must` means that the new card is shown anyway.
    */
   keepUp(must: boolean): void {
     const { cells } = this.sights();
@@ -135,7 +135,7 @@ export class Looking implements Lens {
     if (must || shows(to, this.felt.frame, cells)) this.glide(to, false);
   }
 
-  /** As much as can be made out, about the card that was laid last; or all of it. */
+  /** As much as can be recognised around the card that was laid last; or everything. */
   private wanted(all = this.sights().all): Camera {
     const { cells, last } = this.sights();
     return fit(cells, this.felt.frame, all ? null : last, this.felt.frame.width < 600 ? 52 : 60);

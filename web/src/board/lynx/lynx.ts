@@ -1,10 +1,9 @@
 /**
- * lynx.ts - the board of Œil de Lynx: an endless table, the hand below it, the others beside it.
+ * lynx.ts - the board of Œil de Lynx: an endless table, the hand below it, the others next to it.
  *
- * What can be done is in pick.ts, what is seen of the table in looking.ts and camera.ts, how things look in
- * felt.ts and
- * objects.ts, what is lit in lit.ts, what clashes in cards.ts and refusal.ts, the panel in side.ts;
- * this file puts them together.
+ * What can be done is in pick.ts, which part of the table is visible in looking.ts and camera.ts,
+ * how things look in felt.ts and objects.ts, what is highlighted in lit.ts, what clashes in
+ * cards.ts and refusal.ts, the panel in side.ts; this file puts them together.
  */
 import { hand as HERD_HAND } from 'facts:lynx';
 import type { BoardHost, MakeBoard, Played, Scene, Tool } from '../board';
@@ -61,8 +60,8 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
   private readonly looking: Looking;
   private readonly pinch: Pinch;
   private readonly watch = new ResizeObserver(() => this.resize());
-  /** The last try that was refused, or anybody's wrong call: its clashes stay to be seen until something else
-   * is done. */
+  /** The last try that was refused, or anybody's wrong call: its clashes stay visible until
+   * something else is done. */
   private refused: Refused | null = null;
   private readonly telling = new Telling();
   private sure = false;
@@ -103,7 +102,7 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     return [...this.hand, ...tableOf(view, legal.viewer)].find((c) => c.card === card);
   }
 
-  /** The action that is shown. */
+  /** The action being shown. */
   private get shown(): Parts | null {
     return this.suggested ? parts(this.suggested) : null;
   }
@@ -143,17 +142,24 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     this.keepUp(mine);
   }
 
-  /** The table moves on only where it must, and never while a card is held: nothing goes away under a finger. */
+  /** The table moves only if necessary, and never while a card is held: nothing moves away under
+   * a finger. */
   private keepUp(mine: boolean): void {
     const { view } = this;
     if (!this.pick.held) this.looking.keepUp(mine || view.tail !== undefined || view.finished);
   }
 
+  /** The card is put down, so the table takes the space that it could not take before. */
+  private letGo(): void {
+    this.resize();
+    this.keepUp(false);
+  }
+
   private resize(): void {
     if (!this.scene) return;
-    /* Of a hand that can only grow smaller the room stays. */
+    /* If the hand can only get smaller, its space stays. */
     const dealt = this.view.given && this.legal.viewer ? HERD_HAND : this.hand.length;
-    if (this.room.fit(dealt)) this.looking.framed();
+    if (this.room.fit(dealt, this.pick.held !== null)) this.looking.framed();
     this.drawCards();
     this.drawGhost();
   }
@@ -181,7 +187,7 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     this.stage.places.put(felt.places(all), (all.find(({ id }) => id.startsWith('h:')) ?? all[0])?.id);
   }
 
-  /** The held card is over a cell: it is shown there, unless it is carried there. */
+  /** The held card is over a cell, so it is shown there, unless it is being carried there. */
   protected drawGhost(): void {
     const { legal, pick, at, refused, host, felt, stage } = this;
     const held = pick.held ? this.cardOf(pick.held.card) : undefined;
@@ -252,17 +258,17 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
         : null;
     if (!out.pick.held) this.at = null;
     super.take(out, dropping);
-    if (freed) this.keepUp(false);
+    if (freed) this.letGo();
   }
 
-  /** What was refused outlasts the card in hand. */
+  /** What was refused stays even after the card is put down. */
   override back(): void {
     const { held } = this.pick;
     if (!held) this.refused = null;
     this.at = null;
     this.sure = false;
     super.back();
-    if (held) this.keepUp(false);
+    if (held) this.letGo();
   }
 
   override escape(): boolean {
@@ -274,10 +280,11 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     this.take({ pick: turn(this.pick, card) });
     this.turns(card);
     const found = this.cardOf(card);
-    if (found) this.host.say(cardName(this.host.t, found, wayOf(this.pick, card)));
+    if (found && this.pick.held?.card !== card)
+      this.host.say(cardName(this.host.t, found, wayOf(this.pick, card)));
   }
 
-  /** A card of the hand is seen to turn. */
+  /** A card of the hand visibly turns. */
   private turns(card: number): void {
     const { hand, felt, stage } = this;
     const k = hand.findIndex((c) => c.card === card);
@@ -285,13 +292,14 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
     if (k >= 0) stage.motion.run(180, rest);
   }
 
-  /** A tap beside all places puts the card down. */
+  /** A tap outside all places puts the card down. */
   override tap(place: string | null): void {
     if (place) super.tap(place);
     else if (!this.still && !(this.pick.held && this.at)) this.back();
   }
 
-  /** As a tap; a card taken from the hand leads on to the table, where it can lie. */
+  /** Like a tap; a card taken from the hand moves the focus on to the table, where it can be
+   * laid. */
   override enter(place: string): void {
     const was = this.pick.held;
     super.enter(place);

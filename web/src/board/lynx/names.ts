@@ -37,7 +37,7 @@ export function names(t: BoardHost['t'], view: LynxView, legal: LynxLegal, pick:
   ];
 }
 
-/** The place of the card that is held. */
+/** The place of the held card. */
 export function heldAt(legal: LynxLegal, pick: LynxPick): string | null {
   const lies = tableShown(legal, pick).find(({ card }) => card === pick.held?.card);
   return lies ? placeOf(lies) : pick.held && `h:${pick.held.card}`;

@@ -8,7 +8,7 @@ import { set, svg } from '../kit/svg';
 import { pictures } from './cards';
 import { type Card, type Cell, TALL, type Way } from './view';
 
-/** Drawn within 40 by 40 around 0,0: the shape that is coloured, and lines of ink over it. */
+/** Drawn within 40 by 40 around 0,0: the shape that is coloured, and ink lines over it. */
 const OBJECTS: Readonly<Record<string, { shape: string; ink: string }>> = {
   C: {
     shape: 'M-21-6C-14 1 14 1 21-6C21 7 12 13 0 13C-12 13-21 7-21-6Z',
@@ -52,7 +52,7 @@ const HATCHES: Readonly<Record<string, string>> = {
   v: 'M-1 7 7-1M-1 1 1-1M5 7 7 5',
 };
 
-/** What the hatchings need once in a document. */
+/** What the hatchings need once per document. */
 export function definitions(): SVGElement {
   return svg(
     'defs',
@@ -86,7 +86,7 @@ export const CORNERS = [
   [24, 24 * TALL],
 ] as const;
 
-/** Of a card's outline: as large as this share of its place. */
+/** The outline of a card: how much of its place it fills. */
 const paper = (name: string, half: number, dx = 0, dy = 0): SVGElement =>
   svg('rect', {
     class: name,
@@ -97,7 +97,7 @@ const paper = (name: string, half: number, dx = 0, dy = 0): SVGElement =>
     rx: half / 5.3,
   });
 
-/** A card of 100 by 150 around 0,0, upright; its node is turned to show it turned. */
+/** A card of 100 by 150 around 0,0, upright; its node is rotated to show it upside down. */
 export function cardFace(card: Card): SVGGElement {
   return svg(
     'g',
@@ -126,7 +126,8 @@ export function cardBack(): SVGGElement {
 export const placed = ({ x, y }: Cell, o: Way, scale = 1, turn = 0): string =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(o === 't' ? 180 : 0) + turn}) scale(${scale.toFixed(3)})`;
 
-/** Lays a card's node down; its number stays upright, for 6 and 9 are turned into each other. */
+/** Lays a card's node down; its number stays upright, because 6 and 9 would turn into each
+ * other. */
 export function lie(node: SVGElement, at: Cell, o: Way, scale = 1, turn = 0): void {
   set(node, { transform: placed(at, o, scale, turn) });
   node.classList.toggle('turned', o === 't');
@@ -134,7 +135,7 @@ export function lie(node: SVGElement, at: Cell, o: Way, scale = 1, turn = 0): vo
 
 const TEETH = 'l5.5-7 5.5 14 5.5-14 5.5 14';
 
-/** The side with a neighbour that does not fit, as a line of teeth. */
+/** The side with a neighbour that does not fit, drawn as a line of teeth. */
 export function edgeAt(dx: number, dy: number): SVGElement {
   const teeth = dx ? `M-66 0${TEETH.repeat(6)}` : `M-44 0${TEETH.repeat(4)}`;
   return svg(
@@ -145,7 +146,7 @@ export function edgeAt(dx: number, dy: number): SVGElement {
   );
 }
 
-/** A ring about a picture of a card, for what clashes: dashed for the object, dotted for the colour. */
+/** A ring around a picture that clashes: dashed for the object, dotted for the colour. */
 export function ringAt(corner: number, what: string): SVGElement {
   const [x, y] = CORNERS[corner]!;
   return svg(

@@ -1,4 +1,4 @@
-/** overlay.ts - the card drawn over a cell, as it would be there, with what clashes: pure. */
+/** overlay.ts - the card drawn over a cell as it would lie there, with what clashes. Pure. */
 import { type Clash, clashes } from './cards';
 import { type LynxLegal, type LynxPick, seatShown, socketsShown, tableShown, wayOf } from './pick';
 import type { Refused } from './refusal';
@@ -14,12 +14,13 @@ export interface Overlay {
 
 const same = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
 
-/** Whether it is what was refused. */
+/** Whether this is what was refused. */
 const again = (refused: Refused, card: Card, at: Cell, o: Way): boolean =>
   refused.card.card === card.card && refused.o === o && same(refused.at, at);
 
 /**
- * The held card over a cell, or what was refused last. Clashes are shown with help, and after a refusal.
+ * The held card over a cell, or the card that was refused last. Clashes are shown with help, and
+ * after a refusal.
  */
 export function overlay(
   legal: LynxLegal,
@@ -41,7 +42,8 @@ export function overlay(
   return { card, at, o, clash };
 }
 
-/** The card of an action that is shown, where it would lie; one that does not fit there shows what clashes. */
+/** The card of an action that is shown, where it would lie; if it does not fit there, what
+ * clashes is shown. */
 export function suggestion(view: LynxView, action: Parts | null, seat: number): Overlay | null {
   if (action?.kind !== 'lay') return null;
   const cards = [...(view.open ?? []), ...(view.hands ?? []).flatMap((hand) => hand.cards ?? [])];

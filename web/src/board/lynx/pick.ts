@@ -1,8 +1,9 @@
 /**
- * pick.ts - what is in hand in Œil de Lynx, and what an input makes of it. Pure.
+ * pick.ts - what is in hand in Œil de Lynx, and how input changes it. Pure.
  *
- * Places are named: `h:17` is card 17 in hand, `c:0,-1` a cell. A card is held, from the hand or (small herd) from the
- * table, upright or turned; how each card was turned is kept for as long as the board lives.
+ * Places are named: `h:17` is card 17 in the hand, `c:0,-1` a cell. A card is held, taken from the
+ * hand or (small herd) from the table, upright or upside down; how each card was turned is
+ * remembered for as long as the board lives.
  */
 import type { Scene } from '../board';
 import type { Input, Outcome } from '../kit/pick';
@@ -28,15 +29,15 @@ import {
 
 export interface LynxPick {
   readonly held: { readonly card: number; readonly from: 'hand' | 'table' } | null;
-  /** The ways of cards that were turned; others are upright. */
+  /** The orientations of cards that were turned; others are upright. */
   readonly ways: Readonly<Record<number, Way>>;
-  /** To be laid as soon as the card is back in hand. */
+  /** The card to be laid as soon as it is back in the hand. */
   readonly then: string | null;
   /** The seat whose table is shown; 0: your own, the only one you can play on. */
   readonly shown: number;
 }
 
-/** What can be done, and what it is done with. */
+/** What can be done, and with what. */
 export interface LynxLegal {
   readonly actions: readonly string[];
   /** The actions are all that can be tried: only the table knows which are legal. */
@@ -64,7 +65,8 @@ export const socketsShown = (legal: LynxLegal, pick: LynxPick): readonly Cell[] 
 
 export const cellOf = (place: string): Cell => cellNamed(place.slice(2))!;
 
-/** All places: the cells with cards, the free ones beside them, and the hand below. The tail of the snake is only named. */
+/** All places: the cells with cards, the free ones next to them, and the hand below. The tail of
+ * the snake has a name but cannot be chosen. */
 export function spots(legal: LynxLegal, pick: LynxPick): Spot[] {
   const { view, viewer } = legal;
   if (!view) return [];
@@ -91,7 +93,7 @@ export function liftable(legal: LynxLegal, pick: LynxPick): number[] {
   });
 }
 
-/** The card that a drag from a place takes along; null: none. */
+/** The card that a drag from a place would carry; null if there is none. */
 export function carried(legal: LynxLegal, pick: LynxPick, place: string): number | null {
   if (legal.actions.length === 0) return null;
   if (place.startsWith('h:')) return Number(place.slice(2));
@@ -99,7 +101,7 @@ export function carried(legal: LynxLegal, pick: LynxPick, place: string): number
   return laid && liftable(legal, pick).includes(laid.card) ? laid.card : null;
 }
 
-/** Turns a card by half. */
+/** Turns a card upside down, or back. */
 export const turn = (pick: LynxPick, card: number): LynxPick => ({
   ...pick,
   ways: { ...pick.ways, [card]: turned(wayOf(pick, card)) },
@@ -107,7 +109,7 @@ export const turn = (pick: LynxPick, card: number): LynxPick => ({
 
 const drop = (pick: LynxPick): LynxPick => ({ ...pick, held: null, then: null });
 
-/** Takes a card in hand, or one off the own table. */
+/** Picks up a card from the hand, or from the person's own table. */
 export function lift({ view, viewer }: LynxLegal, pick: LynxPick, card: number): LynxPick {
   const laid = view?.tables && tableOf(view, viewer).find((c) => c.card === card);
   if (!laid) return { ...pick, held: { card, from: 'hand' }, then: null };
@@ -140,7 +142,7 @@ function pointedTable(legal: LynxLegal, pick: LynxPick, view: LynxView, place: s
   return held ? lay(legal, pick, view, place) : { pick };
 }
 
-/** Lays the held card on a cell, or lets the table say why it cannot go there. */
+/** Lays the held card on a cell, or lets the table explain why it cannot go there. */
 function lay(legal: LynxLegal, pick: LynxPick, view: LynxView, place: string): Out {
   const { viewer, actions } = legal;
   const { held } = pick;
@@ -155,7 +157,7 @@ function lay(legal: LynxLegal, pick: LynxPick, view: LynxView, place: string): O
     return out.act ? { pick: { ...out.pick, then: action }, act: out.act } : out;
   }
   if (!legal.unlisted && actions.includes(action)) return { pick: drop(pick), act: action };
-  /* In D a wrong place is a wrong call: it takes a cell that could be meant. */
+  /* In D a wrong place is a wrong call, so only a cell that could be meant counts. */
   if (variantOf(view) === 'D' && view.claimant === viewer) {
     const meant = socketsOf(view, viewer).some((c) => c.x === at.x && c.y === at.y);
     return meant ? { pick: drop(pick), why: action } : { pick };
@@ -163,7 +165,7 @@ function lay(legal: LynxLegal, pick: LynxPick, view: LynxView, place: string): O
   return { pick, why: action };
 }
 
-/** Puts the held card back into the hand. */
+/** Puts the held card back in the hand. */
 function putBack({ viewer, actions }: LynxLegal, pick: LynxPick, view: LynxView): Out {
   if (pick.held?.from !== 'table') return { pick: drop(pick) };
   const back = written(view, viewer, `${pick.held.card}:back`);
@@ -187,7 +189,8 @@ function follow(legal: LynxLegal, before: LynxPick, { follows }: Scene): Out {
   return { pick: there && !view?.finished ? pick : drop(pick) };
 }
 
-/** Whatever the seat may try: every card it can lay at every free cell, both ways, and what it can say. */
+/** Whatever the seat may try: every card it can lay at every free cell, both ways up, and its
+ * other actions. */
 export function tries(view: LynxView, seat: number): string[] {
   const table = tableOf(view, seat);
   const can = (...rest: string[]): string[] => rest.map((one) => written(view, seat, one));

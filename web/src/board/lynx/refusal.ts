@@ -17,7 +17,7 @@ export const refusal = (card: Card, at: Cell, o: Way, view: LynxView, seat: numb
   clash: clashes(card, at, o, tableOf(view, seat)),
 });
 
-/** The card of a wrong call, which has not stayed, and where it was laid. */
+/** The card of a wrong call, which did not stay, and where it was laid. */
 export function wrongCall(played: readonly Played[], before: LynxView | null): Refused | null {
   const wrong = played.findLast((p) => p.said && parts(p.action)?.kind === 'lay'),
     p = wrong && parts(wrong.action);

@@ -1,9 +1,12 @@
-/** room.ts - how much room the table and the hand have: as much as the page allows, and steadily. */
+/** room.ts - how much space the table and the hand have: as much as the page allows, without
+ * jumping. */
 import { type Felt, trayFor } from './felt';
 
 export class Room {
   /** The height of what is below the table. */
   private below = 0;
+  /** The space that the page allowed when the felt got its size. */
+  private allowed = 0;
 
   constructor(
     private readonly root: SVGSVGElement,
@@ -11,23 +14,29 @@ export class Room {
     private readonly felt: Felt,
   ) {}
 
-  /** Sets the size of the felt, with a hand of this many cards; true if the table's size has changed. */
-  fit(cards: number): boolean {
-    const { felt, side } = this;
+  /**
+   * Sets the size of the felt for a hand of this many cards; returns true if the table's size has
+   * changed. While a card is `held`, only a change of the window changes it, not a longer text
+   * about a seat.
+   */
+  fit(cards: number, held: boolean): boolean {
+    const { felt, side, most } = this;
     const width = this.root.parentElement?.clientWidth ?? 0;
     if (width < 40) return false;
-    const tray = trayFor(width, cards, this.most);
     const was = { ...felt.frame };
+    if (held && was.width === width && this.allowed === most) return false;
+    this.allowed = most;
+    const tray = trayFor(width, cards, most);
     const beside = side.offsetLeft > width;
-    /* It does not grow or shrink with every word about a seat. */
+    /* It does not grow or shrink with every text about a seat. */
     this.below = beside ? 0 : Math.max(was.width === width ? this.below : 0, side.offsetHeight + 12);
-    /* The table takes all that is left, within the proportions of a table. */
-    const height = Math.max(200, Math.min(width * 1.4, this.most - tray - this.below));
+    /* The table takes all that is left, within reasonable proportions. */
+    const height = Math.max(180, Math.min(width * 1.4, most - tray - this.below));
     felt.size(width, Math.round(height + tray), tray);
     return was.width !== width || was.height !== felt.frame.height;
   }
 
-  /** How high the whole may be: what the page allows for a board. */
+  /** How high the whole board may be: what the page allows. */
   private get most(): number {
     const given = getComputedStyle(this.root).maxHeight;
     return given.endsWith('px') ? parseFloat(given) : window.innerHeight * 0.82;

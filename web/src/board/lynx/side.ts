@@ -1,4 +1,5 @@
-/** side.ts - beside the table: the seats with their cards and piles, and in the small herd their tables. */
+/** side.ts - next to the table: the seats with their cards and piles, and in the small herd
+ * their tables. */
 import type { BoardHost } from '../board';
 import { html } from '../kit/html';
 import { svg } from '../kit/svg';
@@ -8,7 +9,7 @@ import { player } from './words';
 
 type Say = BoardHost['t'];
 
-/** A number of cards: their backs, the number, and in a word which they are. */
+/** A number of cards: their backs, the number, and a word for what they are. */
 function stack(t: Say, id: string, count: number): HTMLElement {
   const label = t(`board.lynx.side.${id}`, count);
   const shown = Math.min(count, 3),
@@ -92,7 +93,7 @@ export function seats(
   return html('ul', { class: 'lynx-seats' }, ...rows);
 }
 
-/** The cards that are nobody's. */
+/** The cards that nobody owns. */
 export function rest(t: Say, view: LynxView): HTMLElement {
   const line = html('p', { class: 'lynx-rest' });
   if (view.stock && (view.piles || view.open)) line.append(stack(t, 'stock', view.stock.count));

@@ -7,12 +7,12 @@ export class Telling {
   /** What the person should have read before the next action. */
   private remark = '';
 
-  /** The scene follows none. */
+  /** The scene does not follow another one. */
   begin(): void {
     this.remark = '';
   }
 
-  /** The words for what was played in the view `before`; `mine`: the viewer has acted. */
+  /** Describes what was played, from the view `before`; `mine`: the viewer has acted. */
   tell(host: BoardHost, played: readonly Played[], before: LynxView, viewer: number, mine: boolean): string {
     const remarks = played.flatMap((one) => remark(host, one, viewer) || []).join(' ');
     const kept = mine || remarks ? '' : this.remark;

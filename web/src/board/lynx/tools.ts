@@ -1,4 +1,4 @@
-/** tools.ts - the buttons of Œil de Lynx under its board. */
+/** tools.ts - the buttons of Œil de Lynx below its board. */
 import type { Tool } from '../board';
 import type { LynxLegal, LynxPick } from './pick';
 import { handOf, type Parts, parts, variantOf, written } from './view';
@@ -7,15 +7,15 @@ import { handOf, type Parts, parts, variantOf, written } from './view';
 export interface Uses {
   act(action: string): void;
   tryAnyway(action: string): void;
-  /** Null: there is no card to be turned. */
+  /** Null if there is no card to turn. */
   readonly turn: (() => void) | null;
   back(): void;
   /** Looks at the next seat's table. */
   look(): void;
-  /** Giving up has been asked for once. */
+  /** Giving up was pressed once. */
   readonly sure: boolean;
   askSure(): void;
-  /** It is a puzzle: there are no others to look at, and no giving up. */
+  /** It is a puzzle: there are no other tables to look at, and nobody gives up. */
   readonly solving: boolean;
 }
 
@@ -52,7 +52,7 @@ export function toolsFor({ view, viewer, actions }: LynxLegal, { held }: LynxPic
   return give ? [...tools, givingUp(uses, give)] : tools;
 }
 
-/** Pressed twice, for it cannot be taken back. */
+/** It must be pressed twice, because it cannot be undone. */
 const givingUp = ({ sure, act, askSure }: Uses, action: string): Tool => ({
   id: 'give',
   label: sure ? 'board.lynx.tool.sure' : 'board.lynx.tool.give',

@@ -4,7 +4,7 @@ import { seated, unseated } from '../kit/seat';
 
 export interface Card {
   readonly card: number;
-  /** Object and colour letters of the upright card, row by row: ByPbCoMr. */
+  /** The object and colour letters of the upright card, row by row: ByPbCoMr. */
   readonly pictures: string;
 }
 
@@ -16,7 +16,7 @@ export interface Laid extends Card {
   readonly o: Way;
 }
 
-/** Cards that are counted, and seen or not. */
+/** Cards of which the number is known, and perhaps the faces. */
 export interface Pack {
   readonly count: number;
   readonly cards: readonly Card[] | null;
@@ -28,7 +28,7 @@ export interface LynxView extends View {
   readonly won?: readonly Pack[];
   readonly table?: readonly Laid[];
   readonly tables?: readonly (readonly Laid[])[];
-  /** The cells where a card could be laid, whether one fits or not; in B by seat. */
+  /** The cells where a card could be laid, whether or not one fits; in B by seat. */
   readonly free: readonly Cell[] | readonly (readonly Cell[])[];
   readonly last?: number | null;
   readonly tail?: { readonly x: number; readonly y: number };
@@ -40,7 +40,8 @@ export interface LynxView extends View {
   readonly stock?: Pack;
 }
 
-/** A laid card, with one next to it and on which side of that; null: it was the first on its table. */
+/** A laid card, with one next to it, and on which side of that card; null if it was the first on
+ * its table. */
 export interface LynxPlayed extends Played {
   readonly beside?: Beside | null;
 }
@@ -54,7 +55,7 @@ export type Variant = 'A' | 'B' | 'C' | 'D';
 export const variantOf = (view: LynxView): Variant => view.options['variant'] as Variant;
 export const seatsOf = (view: LynxView): number => Number(view.options['players']);
 
-/** A card is half as high again as it is wide, so that long and short sides differ. */
+/** A card is one and a half times as high as it is wide, so that long and short sides differ. */
 export const TALL = 1.5;
 
 export interface Cell {
@@ -64,7 +65,7 @@ export interface Cell {
 
 export const cellId = (c: Cell): string => `${c.x},${c.y}`;
 
-/** The cell with this name; null if it is not a cell. */
+/** The cell with this name; null if the name is not a cell's. */
 export function cellNamed(name: string): Cell | null {
   const found = /^(-?\d+),(-?\d+)$/.exec(name);
   return found && { x: Number(found[1]), y: Number(found[2]) };
@@ -86,7 +87,7 @@ export function handOf(view: LynxView, seat: number): readonly Card[] {
   return view.open ?? view.hands?.[seat - 1]?.cards ?? [];
 }
 
-/** How an action is written: in A without its seat. */
+/** How an action is written; in A without its seat. */
 export function written(view: LynxView, seat: number, rest: string): string {
   return seated(variantOf(view) === 'A' ? null : seat, rest);
 }
@@ -97,7 +98,7 @@ type Bare =
   | { readonly kind: 'lay'; readonly card: number; readonly at: Cell; readonly o: Way }
   | { readonly kind: 'back'; readonly card: number }
   | { readonly kind: 'pass' | 'give' | 'stop' | 'fail' | 'none' };
-/** The seat is the one that the action names, 0 if it names none. */
+/** `seat` is the seat that the action names, 0 if it names none. */
 export type Parts = { readonly seat: number } & Bare;
 
 function bareParts(rest: string): Bare | null {
@@ -108,7 +109,8 @@ function bareParts(rest: string): Bare | null {
   return /^(pass|give|stop|fail|none)$/.test(rest) ? { kind: rest as 'pass' } : null;
 }
 
-/** An action taken apart; null for what the game does not write. A card is written like a seat: with one alone it is the card. */
+/** Parses an action; null for anything that the game does not write. Cards are written like
+ * seats: a single number is the card. */
 export function parts(action: string): Parts | null {
   const bare = bareParts(action);
   if (bare) return { seat: 0, ...bare };

@@ -87,13 +87,13 @@ words.place = (t, place, view, seat) => {
   return lies(t, t('board.lynx.place'), besideCell(at, tableOf(view as LynxView, seat)));
 };
 
-/** What should not be overlooked of it, in the table's own words. */
+/** What should not be overlooked about it, in the table's own words. */
 export const remark = (host: BoardHost, { said, ...one }: Played, viewer: number): string =>
   said
     ? did(host.t, player(host, actor(one), viewer), said.map(host.sentence).join(' ').replace(/\.$/, ''))
     : '';
 
-/** What happened, one sentence an action; `before` is the view before them. */
+/** What happened, one sentence for each action; `before` is the view before them. */
 export function happened(
   host: BoardHost,
   played: readonly Played[],

@@ -1,4 +1,5 @@
-/** colours.ts - the sign of each colour, so that no colour depends on sight alone; and the signs of patterns. */
+/** colours.ts - the sign of each colour, so that no colour depends on sight alone, and the signs
+ * of the patterns. */
 import { svg } from '../kit/svg';
 import type { Colour, Pattern } from './view';
 
@@ -30,7 +31,7 @@ function star(points: number, outer: number, inner: number): string {
   return 'M' + Array.from({ length: 2 * points }, (_, k) => at(k)).join('L') + 'Z';
 }
 
-/** The sign alone, in the ink that is read on its colour; radius 10 times `scale`. */
+/** Only the sign, in an ink that is readable on its colour; radius 10 times `scale`. */
 export function sign(colour: Colour, x = 0, y = 0, scale = 1): SVGElement {
   return svg('path', {
     class: `oeil-sign oeil-on-${colour}`,
@@ -40,7 +41,7 @@ export function sign(colour: Colour, x = 0, y = 0, scale = 1): SVGElement {
   });
 }
 
-/** A small picture beside the board. */
+/** A small picture next to the board. */
 export function icon(...content: SVGElement[]): SVGSVGElement {
   return svg(
     'svg',
@@ -63,7 +64,8 @@ export function patternIcon(pattern: Pattern): SVGSVGElement {
   return icon(svg('path', { class: 'oeil-pattern', d: PATTERN_SIGNS[pattern], transform: 'scale(1.35)' }));
 }
 
-/** A counter of radius 100: the seat's colour and its sign in an ivory ring; null is the lone player's. */
+/** A counter of radius 100: the seat's colour and its sign in an ivory ring; null is the counter
+ * of a player alone. */
 export function counter(own: Colour | null): SVGElement {
   const eye = 'M-52 0Q0-54 52 0Q0 54-52 0ZM0-19A19 19 0 0 0 0 19A19 19 0 0 0 0-19Z';
   return svg(

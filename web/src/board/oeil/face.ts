@@ -1,8 +1,9 @@
 /**
- * face.ts - the rosette as a picture: the print, two wheels over it, the counters, and what is lit.
+ * face.ts - the rosette as a picture: the print, two wheels over it, the counters, and highlights.
  *
- * It draws what it is given and knows nothing of picks. From the ground up: the printed fields, wheel B,
- * wheel A, the hub; then the places; outlines, marks, ghosts of a preview, counters, names; the knobs.
+ * It draws what it is given and knows nothing about picks. From the bottom up: the printed fields,
+ * wheel B, wheel A, the hub; then the places; outlines, marks, ghosts of a preview, counters,
+ * names; the knobs.
  */
 import type { Stage } from '../kit/stage';
 import { set, svg } from '../kit/svg';
@@ -36,7 +37,7 @@ export class Face {
     pieces.append(this.outlines, this.marks, this.ghosts, this.tokens, this.names);
   }
 
-  /** The open fields, and their names. */
+  /** The visible fields, and their names. */
   lay(view: OeilView): void {
     this.outlines.replaceChildren(
       ...view.fields.map((f) => svg('path', { class: 'oeil-outline', d: fieldPath(spotOf(f), 0.02) })),
@@ -45,7 +46,7 @@ export class Face {
     this.root.dataset['pattern'] = view.pattern;
   }
 
-  /** The counters there are; they are placed by turn(). */
+  /** The counters on the board; turn() places them. */
   setPieces(pieces: readonly Piece[], own: (seat: number) => Colour | null): void {
     this.own = own;
     const kept = new Map<number, { piece: Piece; node: SVGElement }>();
@@ -59,7 +60,8 @@ export class Face {
     this.drawn = kept;
   }
 
-  /** Shows the wheels a and b notches from where the view has them; `rest` is what is left of glides, 1 to 0. */
+  /** Shows the wheels a and b notches away from where the view has them; `rest` is what is left
+   * of the glides, from 1 to 0. */
   turn(view: OeilView, a: number, b: number, rest: number): void {
     const whole = parity(view.pattern);
     const [wheelA, wheelB] = this.wheels;
@@ -80,7 +82,8 @@ export class Face {
     this.root.classList.toggle('turning', a !== 0 || b !== 0);
   }
 
-  /** The counter of a spot is in the air: gives another one like it, drawn about (0, 0); null: all stand where they belong. */
+  /** The counter of a spot is being carried: returns another one like it, drawn around (0, 0);
+   * null: all are where they belong. */
   lift(spot: Spot | null): SVGElement | null {
     let flying: SVGElement | null = null;
     for (const { piece, node } of this.drawn.values()) {
@@ -96,12 +99,13 @@ export class Face {
     return svg('g', { class: 'oeil-token', transform }, counter(this.own(seat)));
   }
 
-  /** Everything that is lit: what kind of mark on which fields. */
+  /** Everything that is highlighted: which kind of mark on which fields. */
   light(lit: readonly Lit[]): void {
     this.marks.replaceChildren(...lit.map(({ field, mark }) => markOn(spotOf(field), mark)));
   }
 
-  /** What shows after the wheels were turned, over the arms that cover it now; 0 and 0: nothing. */
+  /** What would be visible after the wheels turned, drawn over the arms that cover it now; 0 and
+   * 0: nothing. */
   preview(view: OeilView, a: number, b: number): void {
     this.root.classList.toggle('previewing', a !== 0 || b !== 0);
     if (a === 0 && b === 0) return this.ghosts.replaceChildren();
@@ -114,7 +118,7 @@ export class Face {
     this.ghosts.replaceChildren(...closing, ...opening(view, a, b), ...carried);
   }
 
-  /** A counter of the seat where it would be, and its path there. */
+  /** A counter of the seat where it would go, and its path there. */
   suggest(from: Spot | null, to: Spot, seat: number): void {
     const at = spotPoint(to);
     const there = this.ghost(at, counterSize(to.l), seat);
@@ -127,7 +131,7 @@ export class Face {
     return svg('g', { transform }, counter(this.own(seat)));
   }
 
-  /** The eye in the middle: looks with the colour of the seat to act, and counts the moves left. */
+  /** The eye in the middle: it has the colour of the seat to act, and counts the moves left. */
   look(own: Colour | null, left: number): void {
     this.hub.replaceChildren(...hub(own, left));
   }
@@ -145,7 +149,7 @@ const print = (): SVGElement[] =>
     ];
   });
 
-/** The fields that are open when the wheels have been turned by a and b. */
+/** The fields that are visible when the wheels have been turned by a and b. */
 function opening(view: OeilView, a: number, b: number): SVGElement[] {
   return shownIn(after(after(view.pattern, 'A', a), 'B', b)).flatMap((shown) => {
     const s = spotOf(shown);

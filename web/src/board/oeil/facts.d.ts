@@ -3,7 +3,7 @@ declare module 'facts:oeil' {
   type Pattern = 'long' | 'short' | 'lines' | 'circles';
   type Colour = 'red' | 'blue' | 'yellow' | 'green' | 'pink' | 'grey' | 'orange' | 'purple';
 
-  /** What each pattern shows, and what notches make of it. */
+  /** What each pattern shows, and where notches lead from it. */
   export const patterns: Readonly<
     Record<
       Pattern,
@@ -19,7 +19,7 @@ declare module 'facts:oeil' {
             string,
             {
               readonly to: Pattern;
-              /** Field by field, where its counter comes to; null if it would leave the board. */
+              /** For each field, where its counter goes; null if it would leave the board. */
               readonly carries: readonly (string | null)[];
             }
           >

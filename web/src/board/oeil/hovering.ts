@@ -1,4 +1,5 @@
-/** hovering.ts - what is shown before a press: a cursor that says what it would take, and what a knob would do. */
+/** hovering.ts - what is shown before a press: a cursor that shows what it would pick up, and
+ * what a knob would do. */
 import type { Where } from '../kit/pointer';
 import { knobAt, sameKnob } from './knobs';
 import { under } from './rosette';
@@ -6,24 +7,26 @@ import { type Knob, knobNamed, type OeilView } from './view';
 
 export class Hovering {
   private at: Knob | null = null;
-  /** The knob that was pressed, until the mouse has left it: what it did is to be seen, not what it would do next. */
+  /** The knob that was pressed, until the mouse leaves it: the result should be visible, not
+   * what another press would do. */
   private spent: Knob | null = null;
 
   constructor(private readonly root: SVGSVGElement) {}
 
-  /** The knob that the mouse rests on. */
+  /** The knob under the mouse. */
   get knob(): Knob | null {
     return this.at;
   }
 
-  /** A finger touches a knob: true if that only shows what the knob would do, which the next touch then does. */
+  /** A finger touches a knob: returns true if that only shows what the knob would do; the next
+   * touch does it. */
   touch(knob: Knob): boolean {
     const fresh = !sameKnob(this.at, knob);
     this.at = fresh ? knob : null;
     return fresh;
   }
 
-  /** Nothing rests on a knob any more. */
+  /** No pointer is on a knob any more. */
   leave(): void {
     this.at = null;
   }
@@ -33,7 +36,7 @@ export class Hovering {
     this.at = null;
   }
 
-  /** The mouse is there, or gone; true if it rests on another knob than before. */
+  /** The mouse is there, or has left; returns true if it is on a different knob than before. */
   pass(where: Where | null, view: OeilView, turns: boolean): boolean {
     const wheel = where && under(where, view.pattern).wheel;
     this.root.classList.toggle('over-wheel', wheel !== null && turns);

@@ -7,7 +7,7 @@ import type { Colour } from './view';
 const R = HUB * 0.9;
 const EYE = `M${-R * 0.86} 0Q0 ${-R * 0.98} ${R * 0.86} 0Q0 ${R * 0.98} ${-R * 0.86} 0Z`;
 
-/** It looks with the colour of a seat, or with nobody's, and has a pip for each move left. */
+/** It has the colour of a seat, or of nobody, and a dot for each move left. */
 export const hub = (own: Colour | null, left: number): SVGElement[] => [
   svg('circle', { class: 'oeil-hub-plate', r: HUB * 1.02 }),
   svg('circle', { class: 'oeil-hub-line', r: HUB * 0.965 }),

@@ -1,4 +1,5 @@
-/** knobs.ts - four buttons in the corners of the picture: each wheel a notch on, a notch back. */
+/** knobs.ts - four buttons in the corners of the picture: each turns a wheel one notch forward
+ * or back. */
 import type { BoardHost } from '../board';
 import type { Stage } from '../kit/stage';
 import { circle, type Point, set, svg } from '../kit/svg';
@@ -12,7 +13,7 @@ interface Drawn extends Knob {
 const SIZE = 61,
   FAR = 436;
 
-/** On each side the arrows point the way the rim goes there: A at the left, B at the right. */
+/** On each side the arrows point the way the rim moves there: A on the left, B on the right. */
 const CORNERS: readonly (Knob & { x: number; y: number })[] = [
   { wheel: 'A', by: 1, x: -FAR, y: -FAR },
   { wheel: 'A', by: -1, x: -FAR, y: FAR },
@@ -56,13 +57,13 @@ export class Knobs {
     });
   }
 
-  /** Lights the knobs of a hint; empty: none. */
+  /** Highlights the knobs of a hint; empty: none. */
   point(places: readonly string[]): void {
     for (const { wheel, by, node } of this.drawn)
       node.classList.toggle('hinted', places.includes(notch(wheel, by)));
   }
 
-  /** `turned`: the notches that were made last, to be lit. */
+  /** `turned`: the notches that were made last, to be highlighted. */
   show(view: OeilView, can: (action: string) => boolean, live: boolean, turned: readonly string[]): void {
     const { t } = this.host;
     for (const { wheel, by, node } of this.drawn) {
@@ -83,7 +84,7 @@ export class Knobs {
   }
 }
 
-/** The knob at a point of the picture, whether it shows or not. */
+/** The knob at a point of the picture, whether or not it is visible. */
 export function knobAt(p: Point): Knob | null {
   return CORNERS.find(({ x, y }) => Math.hypot(p.x - x, p.y - y) <= SIZE) ?? null;
 }

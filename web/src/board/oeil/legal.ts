@@ -1,4 +1,4 @@
-/** legal.ts - the legal actions of L'Œil, as picks and drawing ask for them. */
+/** legal.ts - the legal actions of L'Œil, in the form that picks and drawing need. */
 import { type OeilView, type Parts, parts } from './view';
 
 export class OeilLegal {
@@ -15,17 +15,17 @@ export class OeilLegal {
     return this.actions.includes(action);
   }
 
-  /** Fields a counter on `from` may go to. */
+  /** The fields that a counter on `from` may go to. */
   targets(from: string): string[] {
     return unique(this.all.flatMap((p) => ('from' in p && p.from === from ? [p.to] : [])));
   }
 
-  /** Fields whose counter may be taken in hand. */
+  /** The fields whose counter may be picked up. */
   sources(): string[] {
     return unique(this.all.flatMap((p) => ('from' in p ? [p.from] : [])));
   }
 
-  /** Fields whose counter may be sent away. */
+  /** The fields whose counter may be expelled. */
   expelled(): string[] {
     return unique(this.all.flatMap((p) => (p.kind === 'expel' ? [p.from] : [])));
   }
@@ -34,7 +34,7 @@ export class OeilLegal {
     return unique(this.all.flatMap((p) => (p.kind === 'place' ? [p.to] : [])));
   }
 
-  /** Fields by which a colour can be named. */
+  /** The fields by which a colour can be named. */
   named(): string[] {
     const colours = this.all.flatMap((p) => (p.kind === 'target' ? [p.colour] : []));
     return this.view?.fields.flatMap((f) => (colours.includes(f.colour) ? [f.field] : [])) ?? [];

@@ -1,4 +1,4 @@
-/** lit.ts - which fields are lit, and why. Pure. */
+/** lit.ts - which fields are highlighted, and why. Pure. */
 import type { OeilLegal } from './legal';
 import type { Mark } from './marks';
 import type { OeilPick } from './pick';
@@ -14,10 +14,10 @@ export interface Reasons {
   readonly pick: OeilPick;
   /** What was done last. */
   readonly last: readonly Field[];
-  /** What a hint points at, and what it would play. */
+  /** The places a hint points at, and what it would play. */
   readonly hints: readonly string[];
   readonly suggested: Parts | null;
-  /** The counters in the way of what was asked for. */
+  /** The counters that block what was asked for. */
   readonly stopped: readonly string[];
   readonly aids: boolean;
 }
@@ -27,13 +27,13 @@ const names = (fields: readonly Field[]): string[] => fields.map(({ field }) => 
 const coloured = (view: OeilView, colour: Colour): string[] =>
   names(view.fields.filter((f) => f.colour === colour));
 
-/** The fields that an action names, by a name or by a colour. */
+/** The fields that an action names, directly or by a colour. */
 function meant(view: OeilView, action: Parts | null): string[] {
   if (action && 'to' in action) return [action.to];
   return action && 'colour' in action ? coloured(view, action.colour) : [];
 }
 
-/** What can be done from here, as far as it is shown. */
+/** What can be done now, as far as it is shown. */
 function possible(view: OeilView, { legal, pick, aids }: Reasons): (readonly [Mark, readonly string[]])[] {
   if (pick.kind === 'counter')
     return [

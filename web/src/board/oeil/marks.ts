@@ -1,4 +1,4 @@
-/** marks.ts - what is drawn about a field: why it is lit, and its name. */
+/** marks.ts - what is drawn around a field: why it is highlighted, and its name. */
 import { circle, svg } from '../kit/svg';
 import { fieldPath, point, radius, type Spot, spotPoint } from './rosette';
 

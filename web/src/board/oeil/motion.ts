@@ -1,4 +1,5 @@
-/** motion.ts - which counter came from where: what glides when the table has moved on, and what of it stays to be seen. */
+/** motion.ts - which counter came from where: what glides when the table has moved on, and what
+ * stays visible of it. */
 import type { Played, Scene } from '../board';
 import { after, carried, shownAt } from './patterns';
 import { mod, type Spot, spotOf } from './rosette';
@@ -9,15 +10,15 @@ export interface Piece {
   readonly seat: number;
   readonly field: string;
   readonly spot: Spot;
-  /** How far away it was just before, in the coordinates of the wheels; it glides to nothing. */
+  /** How far away it was just before, in the coordinates of the wheels; it glides to zero. */
   readonly glide: { readonly i: number; readonly j: number };
-  /** Came onto the board by the last action. */
+  /** It came onto the board with the last action. */
   readonly fresh: boolean;
 }
 
 export interface Passage {
   readonly pieces: readonly Piece[];
-  /** The notches that were made, by wheel. */
+  /** The notches that were made, for each wheel. */
   readonly a: number;
   readonly b: number;
 }
@@ -26,7 +27,7 @@ let nextId = 1;
 
 const STILL = { i: 0, j: 0 };
 
-/** The pieces of a view, without a past. */
+/** The pieces of a view, without a history. */
 export function pieces(view: OeilView): Piece[] {
   return view.fields
     .filter((f) => f.counter !== 0)
@@ -40,14 +41,15 @@ export function pieces(view: OeilView): Piece[] {
     }));
 }
 
-/** From where a piece glides that comes from one field to another. */
+/** Where a piece that moves from one field to another starts to glide. */
 function glide(pattern: Pattern, from: string, to: string): Piece['glide'] {
   const [was, is] = [from, to].map((name) => spotOf(shownAt(pattern, name)!)) as [Spot, Spot];
   const near = (n: number): number => mod(n + 8, 16) - 8;
   return { i: near(was.i - is.i), j: near(was.i - was.l - is.i + is.l) };
 }
 
-/** Follows the pieces of the view before through what was played; the view after has the last word. */
+/** Follows the pieces of the previous view through what was played; in doubt, the new view
+ * decides. */
 export function passage(
   before: readonly Piece[],
   was: OeilView,
@@ -80,7 +82,8 @@ export function passage(
   return { pieces: arrived, a: whole ? made.A : 0, b: whole ? made.B : 0 };
 }
 
-/** What a run of actions leaves to be seen: the fields they named, where those have been carried, and the notches. */
+/** What stays visible after a series of actions: the fields they named, to where those were
+ * carried, and the notches. */
 export interface Trail {
   readonly fields: readonly Field[];
   readonly notches: readonly string[];
@@ -106,7 +109,8 @@ export function trail(played: readonly string[], now: OeilView): Trail {
   return { fields: now.fields.filter(({ field }) => lit.has(field)), notches: [...notches] };
 }
 
-/** What was done last and is lit: all that others did since the viewer acted, or else the last action. */
+/** What was done last and is highlighted: everything that others did since the viewer acted,
+ * otherwise the last action. */
 export function recent({ viewer, last, history = last ? [last] : [] }: Scene, now: OeilView): Trail {
   const ends = (seat: number): boolean => (viewer === 0 ? seat !== last!.seat : seat === viewer);
   const from = history.findLastIndex(({ seat }) => ends(seat)) + 1;

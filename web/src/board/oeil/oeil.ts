@@ -1,13 +1,12 @@
 /**
- * oeil.ts - the board of L'Œil: the rosette with its wheels, and the markers beside it.
+ * oeil.ts - the board of L'Œil: the rosette with its wheels, and the markers next to it.
  *
- * What can be done is in pick.ts, where things are in rosette.ts, how they look in face.ts and knobs.ts, how
- * the
- * wheels turn in wheels.ts, what is lit in lit.ts, the panel in side.ts; this file puts them together.
+ * What can be done is in pick.ts, where things are in rosette.ts, how they look in face.ts and
+ * knobs.ts, how the wheels turn in wheels.ts, what is highlighted in lit.ts, the panel in side.ts;
+ * this file puts them together.
  *
- * A press on an arm turns its wheel; elsewhere the nearest open field is meant, arms included, so that small
- * fields are
- * large targets.
+ * A press on an arm turns its wheel; elsewhere it means the nearest visible field, arms included,
+ * so that small fields are large targets.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Scene, Tool } from '../board';
 import { html } from '../kit/html';
@@ -59,7 +58,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
   private readonly telling = new Telling();
   private pieces: readonly Piece[] = [];
   private readonly hovering = new Hovering(this.stage.root);
-  /** The fields of the counters in the way of what was asked for. */
+  /** The fields of the counters that block what was asked for. */
   private stopped: readonly string[] = [];
 
   constructor(host: BoardHost) {
@@ -163,7 +162,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
     this.drawGhost();
   }
 
-  /** Where a counter that is carried may go. */
+  /** Where a carried counter may go. */
   protected drawGhost(): void {
     const { at, pick, legal, stage } = this;
     if (stage.pointer.dragging?.name !== 'carrying' || pick.kind !== 'counter') return;
@@ -171,7 +170,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
     stage.places.encircle(target && stage.places.find(target)!.ring!);
   }
 
-  /** What would be played: a turn of the wheel that is held, of the knob under the mouse; a hint. */
+  /** What would be played: a turn of the held wheel, of the knob under the mouse, or a hint. */
   private preview(): void {
     const { view, pick, face, previewed } = this;
     const hint = this.suggested ? parts(this.suggested) : null;
@@ -183,7 +182,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
     if (to) face.suggest(from ? spotOf(from) : null, spotOf(to), from?.counter ?? view.seat ?? 0);
   }
 
-  /** The notch that the mouse rests on, if it can be played. */
+  /** The notch of the knob under the mouse, if it can be played. */
   private get previewed(): Knob | null {
     const { knob } = this.hovering;
     return knob && this.legal.has(notch(knob.wheel, knob.by)) ? knob : null;
@@ -218,11 +217,11 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
   }
 
   protected override act(action: string): void {
-    this.forget(); // the same notch may be meant twice
+    this.forget(); // the same notch may be meant again
     super.act(action);
   }
 
-  /** The arrows turn a wheel that is held. */
+  /** The arrows turn a held wheel. */
   key({ key }: KeyboardEvent): boolean {
     const { pick } = this;
     if (pick.kind !== 'wheel') return false;
@@ -272,7 +271,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
     if (this.scene) this.wheels.settle(this.view, this.pick, 150);
   }
 
-  /** Shows what a knob would do, or what is in its way. */
+  /** Shows what a knob would do, or what blocks it. */
   private foresee(knob: Knob | null): void {
     if (knob && this.stage.pointer.touching && this.pick.kind === 'wheel') this.pick = this.rules.nothing;
     this.stopped = knob ? blockers(this.view, knob.wheel, knob.by) : [];

@@ -1,11 +1,12 @@
-/** patterns.ts - the four patterns and what notches make of them, as the rules have it: looked up, not computed. */
+/** patterns.ts - the four patterns and where notches lead from them, looked up in the facts of
+ * the rules, not computed. */
 import { patterns } from 'facts:oeil';
 import { type Knob, notch, type Pattern, type Shown, type Wheel } from './view';
 
-/** In the order of their round. */
+/** In the order of their circle. */
 export const PATTERNS = Object.keys(patterns) as readonly Pattern[];
 
-/** What shows in a pattern. */
+/** What is visible in a pattern. */
 export const shownIn = (pattern: Pattern): readonly Shown[] => patterns[pattern].fields;
 
 export const shownAt = (pattern: Pattern, field: string): Shown | undefined =>
@@ -20,7 +21,7 @@ const made = (pattern: Pattern, { wheel, by }: Knob) => patterns[pattern].notche
 export const carried = (pattern: Pattern, knob: Knob, field: string): string | null =>
   made(pattern, knob).carries[FIELDS.indexOf(field)] ?? null;
 
-/** The pattern that shows after n notches of a wheel. */
+/** The pattern after n notches of a wheel. */
 export function after(pattern: Pattern, wheel: Wheel, n: number): Pattern {
   const knob: Knob = { wheel, by: n < 0 ? -1 : 1 };
   let now = pattern;

@@ -1,8 +1,8 @@
 /**
- * pick.ts - what is in hand in L'Œil, and what an input makes of it. Pure.
+ * pick.ts - what is in hand in L'Œil, and how input changes it. Pure.
  *
- * Places are fields, and notches (`A+`), which are the knobs of the wheels. A wheel that is held counts its
- * notches: they are played one by one, each when the table has answered the one before.
+ * Places are fields, and notches (`A+`), which are the knobs of the wheels. A held wheel counts its
+ * notches: they are played one by one, each once the table has answered the one before.
  */
 import type { Played, Scene } from '../board';
 import type { Input, Outcome } from '../kit/pick';
@@ -14,9 +14,9 @@ export type OeilPick =
   | { readonly kind: 'none' }
   /** A counter is in hand. */
   | { readonly kind: 'counter'; readonly from: string }
-  /** A wheel is held, n notches from where it stood; `go`: being played. */
+  /** A wheel is held, n notches from its position; `go`: being played. */
   | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly n: number; readonly go: boolean }
-  /** All is said but the category of a joker. */
+  /** Only the category of a joker is missing. */
   | { readonly kind: 'category'; readonly stem: string };
 
 type Out = Outcome<OeilPick>;
@@ -79,7 +79,7 @@ function refused(view: OeilView, { field, counter }: Field): Out {
 const moved = (legal: OeilLegal, from: string, to: string): string =>
   `${legal.expelled().includes(from) ? 'x' : ''}${from}-${to}`;
 
-/** What can be done at a field now; null: nothing. */
+/** What can be done at a field now; null if nothing. */
 export function offered(
   legal: OeilLegal,
   pick: OeilPick,
@@ -99,7 +99,7 @@ function notches(legal: OeilLegal, wheel: Wheel): { min: number; max: number } {
   return { min: legal.has(notch(wheel, -1)) ? min : 0, max: legal.has(notch(wheel, 1)) ? max : 0 };
 }
 
-/** Takes hold of a wheel, or lets it go. */
+/** Grips a wheel, or lets it go. */
 const hold = (pick: OeilPick, wheel: Wheel): OeilPick =>
   pick.kind === 'wheel' && pick.wheel === wheel ? NONE : { kind: 'wheel', wheel, n: 0, go: false };
 
@@ -111,10 +111,11 @@ function turnTo(legal: OeilLegal, pick: Held, n: number): Held {
   return { ...pick, n: Math.max(min, Math.min(max, Math.round(n))) };
 }
 
-/** How far a wheel gives way, in notches, when a counter blocks it. */
+/** How far a wheel gives way, in notches, if a counter blocks it. */
 const GIVE = 0.16;
 
-/** A wheel dragged by this many notches: where it is, how much of that can be played, what blocks the rest. */
+/** A wheel dragged by this many notches: its position, how many of them can be played, and what
+ * blocks the rest. */
 export function dragged(
   legal: OeilLegal,
   wheel: Wheel,
@@ -130,21 +131,21 @@ export function dragged(
   };
 }
 
-/** Plays the turn of the wheel, its first notch now. */
+/** Plays the turn of the wheel, starting with its first notch. */
 function commit(legal: OeilLegal, pick: Held): Out {
   if (pick.n === 0) return { pick: NONE };
   const action = notch(pick.wheel, pick.n);
   return legal.has(action) ? { pick: { ...pick, go: true }, act: action } : { pick: NONE, why: action };
 }
 
-/** The wheel is released by a hand that asked for this many notches. */
+/** A hand that asked for this many notches lets go of the wheel. */
 export function letGo(legal: OeilLegal, pick: OeilPick, wheel: Wheel, asked: number): Out {
   if (pick.kind === 'wheel' && pick.n !== 0) return commit(legal, pick);
   const action = notch(wheel, asked);
   return Math.abs(asked) > 0.5 && !legal.has(action) ? { pick: NONE, why: action } : { pick: NONE };
 }
 
-/** The fields of the counters in the way of what is asked for. */
+/** The fields of the counters that block what is asked for. */
 export function stops({ view }: OeilLegal, pick: OeilPick, input: Input, after: OeilPick): readonly string[] {
   const knob = 'place' in input ? knobNamed(input.place) : null;
   if (!view) return [];
@@ -166,7 +167,7 @@ function follow(legal: OeilLegal, pick: OeilPick, { follows, played }: Scene): O
   return { pick: stays ? pick : NONE };
 }
 
-/** What is left of a turn when some of its notches were played. */
+/** What is left of a turn after some of its notches were played. */
 function turnedOn(legal: OeilLegal, pick: Held, played: readonly Played[]): Out {
   const done = played.filter(({ action }) => action === notch(pick.wheel, pick.n)).length;
   const n = pick.n - Math.sign(pick.n) * done;

@@ -28,7 +28,7 @@ export function radius(level: number): number {
   return RIM * Math.exp(GROWTH * (level - 8));
 }
 
-/** The hub: inside it no field begins. */
+/** The hub: no field begins inside it. */
 export const HUB = radius(-1);
 
 export function point(t: number, l: number): Point {
@@ -40,7 +40,7 @@ export function at(i: number, j: number): Point {
   return point((i + j) / 2, i - j);
 }
 
-/** Where the spot is while the wheels are turned by a and b notches (or fractions). */
+/** The position of the spot while the wheels are turned by a and b notches (or fractions). */
 export function spotPoint(s: Spot, a = 0, b = 0): Point {
   return at(s.i + a, s.i - s.l + b);
 }
@@ -70,7 +70,7 @@ export function patch(i0: number, i1: number, j0: number, j1: number): string {
   return 'M' + points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L') + 'Z';
 }
 
-/** The outline of a field, drawn `inset` narrower at each side (0 to 1/2). */
+/** The outline of a field, drawn `inset` narrower on each side (0 to 1/2). */
 export function fieldPath(s: Spot, inset = 0): string {
   const j = s.i - s.l,
     h = 0.5 - inset;
@@ -89,10 +89,11 @@ export function arms(wheel: Wheel): string {
 const TURNED = [0, 1].flatMap((a) => [0, 1].map((b) => ({ a, b })));
 const PARITIES = new Map(TURNED.map(({ a, b }) => [after(after(PATTERNS[0]!, 'A', a), 'B', b), { a, b }]));
 
-/** How far each wheel is turned in a pattern, 0 or 1 notch: in the first one both are as they are drawn. */
+/** How far each wheel is turned in a pattern, 0 or 1 notch; in the first one both are at 0. */
 export const parity = (pattern: Pattern): { a: number; b: number } => PARITIES.get(pattern)!;
 
-/** What is under a point of the picture: an arm that can be gripped, an open spot, the hub, or nothing. */
+/** What is at a point of the picture: an arm that can be gripped, a visible spot, the hub, or
+ * nothing. */
 export function under(p: Point, pattern: Pattern): { wheel: Wheel | null; inside: boolean } {
   const r = Math.hypot(p.x, p.y);
   if (r < HUB || r > RIM * 1.02) return { wheel: null, inside: r < HUB };

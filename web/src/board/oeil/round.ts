@@ -1,5 +1,6 @@
 /**
- * round.ts - the four patterns in their round: where a colour is in each, and which one shows.
+ * round.ts - the four patterns in their circle: where a colour is in each, and which one is
+ * showing.
  */
 import type { BoardHost } from '../board';
 import { html } from '../kit/html';
@@ -8,7 +9,7 @@ import { PATTERNS, shownIn } from './patterns';
 import { RIM, spotOf, spotPoint } from './rosette';
 import type { Colour, Pattern } from './view';
 
-/** The 32 fields of a pattern, small, those of the colour large. */
+/** The 32 fields of a pattern, drawn small, with those of the colour larger. */
 function map(pattern: Pattern, colour: Colour): SVGSVGElement {
   const scale = 46 / RIM;
   const dots = shownIn(pattern).map((field) => {

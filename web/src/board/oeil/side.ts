@@ -1,4 +1,5 @@
-/** side.ts - beside the rosette: the seats with their markers, the colours of the quiz, the takings of the solitaire. */
+/** side.ts - next to the rosette: the seats with their markers, the colours of the quiz, the
+ * takings of the solitaire. */
 import type { BoardHost } from '../board';
 import { html } from '../kit/html';
 import { counterIcon, marker, patternIcon } from './colours';
@@ -92,7 +93,7 @@ function categories(t: Say, view: OeilView, given: Readonly<Record<Colour, numbe
   );
 }
 
-/** Eight places for takings in two groups of four, and which patterns can still take. */
+/** Eight places for takings in two groups of four, and which patterns can still be used. */
 function takings(t: Say, view: OeilView): HTMLElement {
   const { taken = [], usable = PATTERNS } = view;
   const slot = (k: number) => {

@@ -6,12 +6,13 @@ import { happened } from './words';
 export class Telling {
   private since: { readonly view: OeilView; readonly played: readonly Played[] } | null = null;
 
-  /** The scene follows none: nothing was done since. */
+  /** The scene does not follow another one: nothing was done since. */
   begin(): void {
     this.since = null;
   }
 
-  /** The words, `named` with fields, for what led from `before` to `now`; `due`: the viewer is to decide, or the game is over. */
+  /** Describes, `named` with fields, what led from `before` to `now`; `due`: the viewer has to
+   * decide, or the game is over. */
   tell(
     host: BoardHost,
     played: readonly Played[],

@@ -1,4 +1,4 @@
-/** tools.ts - the buttons of L'Œil under its board. */
+/** tools.ts - the buttons of L'Œil below its board. */
 import type { Tool } from '../board';
 import type { Input } from '../kit/pick';
 import type { OeilLegal } from './legal';
@@ -7,7 +7,7 @@ import { notch } from './view';
 
 type Feed = (input: Input) => void;
 
-/** Plays a stem, or lets it be completed. */
+/** Plays a stem, or lets the person complete it. */
 const plays = (feed: Feed, id: string, stem: string, key?: string): Tool => ({
   id,
   label: `board.oeil.tool.${id}`,
@@ -16,7 +16,7 @@ const plays = (feed: Feed, id: string, stem: string, key?: string): Tool => ({
   press: () => feed({ do: 'tool', tool: stem }),
 });
 
-/** Grips and releases a wheel by keys: the knobs on the board are for pointers. */
+/** Grips and releases a wheel by key: the knobs on the board are for pointers. */
 const wheels = (feed: Feed, legal: OeilLegal, pick: OeilPick): Tool[] =>
   (['A', 'B'] as const).map((wheel) => ({
     id: `wheel.${wheel}`,

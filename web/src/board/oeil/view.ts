@@ -4,7 +4,8 @@ import type { Played, View } from '../board';
 
 export type Pattern = keyof typeof patterns;
 
-/** A field that shows in a pattern: its `angle` is in 32nds of a circle, clockwise from the top, its `level` 0 to 7 from the centre. */
+/** A field that is visible in a pattern: its `angle` is in 32nds of a circle, clockwise from the
+ * top, its `level` 0 to 7 from the centre. */
 export type Shown = (typeof patterns)[Pattern]['fields'][number];
 export type Colour = Shown['colour'];
 
@@ -27,7 +28,8 @@ export interface OeilView extends View {
   readonly pattern: Pattern;
   readonly fields: readonly Field[];
   readonly phase: 'naming' | 'placing' | 'turn' | 'claim' | 'over';
-  /** By notch: how many times in a row it can be made this turn, and the fields whose counters then block it. */
+  /** For each notch: how many times in a row it can be made this turn, and the fields whose
+   * counters then block it. */
   readonly notches: Readonly<
     Record<string, { readonly times: number; readonly blockers: readonly string[] }>
   >;
@@ -39,18 +41,18 @@ export interface OeilView extends View {
   /** The fields of the counters at home that have won the game. */
   readonly won?: readonly string[];
   readonly taken?: readonly { colour: Colour; pattern: Pattern }[];
-  /** The patterns that the next taking may have. */
+  /** The patterns in which the next colour may be taken. */
   readonly usable?: readonly Pattern[];
 }
 
-/** An action with the step that was made by it. */
+/** An action with the step that it made. */
 export interface OeilPlayed extends Played {
   readonly moved?: readonly [from: string, to: string];
 }
 
 export type Wheel = 'A' | 'B';
 
-/** An action of the notation in parts; `stem` is it without the category of a joker. */
+/** A parsed action of the notation; `stem` is the action without the category of a joker. */
 export type Parts = { readonly stem: string; readonly category: number } & (
   | { readonly kind: 'end' | 'right' | 'wrong' }
   | { readonly kind: 'notch'; readonly wheel: Wheel; readonly by: 1 | -1 }
@@ -59,7 +61,7 @@ export type Parts = { readonly stem: string; readonly category: number } & (
   | { readonly kind: 'claim' | 'target'; readonly colour: Colour }
 );
 
-/** Takes an action apart; null for what L'Œil does not write. */
+/** Parses an action; null for anything that L'Œil does not write. */
 export function parts(action: string): Parts | null {
   const [stem = '', suffix] = action.split('/');
   const base = { stem, category: suffix ? Number(suffix) : 0 };
@@ -80,7 +82,7 @@ export function notch(wheel: Wheel, by: number): string {
   return wheel + (by > 0 ? '+' : '-');
 }
 
-/** A notch of a wheel: where one points at it, it is named as it is written. */
+/** A notch of a wheel; its place is named as it is written. */
 export interface Knob {
   readonly wheel: Wheel;
   readonly by: 1 | -1;
@@ -95,7 +97,7 @@ export function fieldOf(view: OeilView, name: string): Field | undefined {
   return view.fields.find((f) => f.field === name);
 }
 
-/** How many notches a wheel can go back and forth in this turn. */
+/** How many notches a wheel can turn back and forth in this turn. */
 export const reach = ({ notches }: OeilView, wheel: Wheel): { min: number; max: number } => ({
   min: 0 - notches[notch(wheel, -1)]!.times,
   max: notches[notch(wheel, 1)]!.times,

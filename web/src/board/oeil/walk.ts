@@ -1,4 +1,5 @@
-/** walk.ts - where the arrow keys lead on the rosette: left and right round the ring, up and down outwards and inwards. */
+/** walk.ts - where the arrow keys lead on the rosette: left and right around the ring, up and
+ * down outwards and inwards. */
 import type { Step } from '../kit/step';
 import { FIELDS } from './patterns';
 import { mod } from './rosette';

@@ -1,9 +1,9 @@
 /**
- * wheels.ts - the wheels as they stand: under a hand, and coming to rest when they are let go or the table
- * has moved on.
+ * wheels.ts - the wheels in motion: under a hand, and coming to rest when they are released or the
+ * table has moved on.
  *
- * They stand `a` and `b` notches from where the view has them; `rest` is what is left of the way of counters
- * that glide.
+ * They are `a` and `b` notches from where the view has them; `rest` is what is left of the way of
+ * gliding counters.
  */
 import { between, type Motion } from '../kit/motion';
 import type { Drag, Where } from '../kit/pointer';
@@ -31,7 +31,7 @@ export class Wheels {
     this.turned = { a: this.turned.a - a, b: this.turned.b - b, rest: 1 };
   }
 
-  /** A hand holds one of them at n notches, parts of them too. */
+  /** A hand holds one of them at n notches, which may be a fraction. */
   hold(view: OeilView, wheel: Wheel, n: number): void {
     this.motion.settle();
     this.turned = wheel === 'A' ? { a: n, b: 0, rest: 0 } : { a: 0, b: n, rest: 0 };
@@ -55,13 +55,13 @@ export class Wheels {
 
 /** A person turning a wheel by hand. */
 export interface Turner {
-  /** By this many notches from where it was, or fractions. */
+  /** By this many notches from where it was, perhaps fractions. */
   turn(wheel: Wheel, notches: number): void;
   letGo(wheel: Wheel, notches: number): void;
   back(): void;
 }
 
-/** Turning a wheel by hand: round the hub, however often. */
+/** Turning a wheel by hand: around the hub, any number of times. */
 export class Turning implements Drag {
   readonly name = 'dragging';
   private angle: number;

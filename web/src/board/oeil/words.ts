@@ -61,7 +61,8 @@ export function expected(t: Say, pick: OeilPick, view: OeilView, legal: OeilLega
   return view.left === 0 ? t('board.oeil.pick.spent') : t('board.oeil.pick.turn');
 }
 
-/** The words of an action taken apart. In the quiz a counter is not placed yet: a question comes first. */
+/** The words of a parsed action. In the quiz a counter is not placed yet: a question comes
+ * first. */
 function doing(t: Say, p: Parts, quiz: boolean): string {
   if (p.kind === 'notch')
     return t(p.by > 0 ? 'board.oeil.act.clockwise' : 'board.oeil.act.anticlockwise', p.wheel);
@@ -87,13 +88,13 @@ words.brief = (t, { action }, { options }) => {
   return t(options['quiz'] === '1' ? 'board.oeil.did.try' : 'board.oeil.did.place');
 };
 
-/** A notch, which has a picture on its button and no name. */
+/** A notch, which has a picture on its button instead of a name. */
 words.place = (t, place) => {
   const p = parts(place);
   return p?.kind === 'notch' ? doing(t, p, false) : null;
 };
 
-/** What happened, one sentence an action, and what it led to; `named` with its fields. */
+/** What happened, one sentence for each action, and what it led to; `named` with its fields. */
 export function happened(
   host: BoardHost,
   before: OeilView,

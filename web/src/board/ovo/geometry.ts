@@ -1,8 +1,9 @@
 /**
  * geometry.ts - where things are on the board of Ovo, seen from a seat's side.
  *
- * A cell is 100 wide; the origin is the top left corner of the cells as drawn. A seat has its own camp before
- * it: of two players the second sees the board turned round, of four each one by a quarter more.
+ * A cell is 100 wide; the origin is the top left corner of the cells as drawn. A seat has its own
+ * camp in front of it: with two players the second sees the board upside down, with four each sees
+ * it a quarter turn further.
  */
 import { apart, cellAt, columnOf, rowOf } from '../kit/grid';
 import type { OvoView } from './view';
@@ -25,11 +26,11 @@ export function around(cell: string, cells: Iterable<string>): readonly string[]
   return [...cells].sort((a, b) => apart(cell, a) - apart(cell, b) || angle(a) - angle(b));
 }
 
-/** By how many quarters the board is turned for a seat. */
+/** By how many quarters the board is rotated for a seat. */
 export const quartersFor = (view: OvoView, seat: number): number =>
   seat < 1 ? 0 : ((seat - 1) * (view.camps.length === 2 ? 2 : 1)) % 4;
 
-/** The middle of a cell on a board turned by quarters, anticlockwise. */
+/** The middle of a cell on a board that is rotated by quarters, anticlockwise. */
 export function middle(cell: string, quarters: number): Point {
   let [x, y] = [columnOf(cell), rowOf(cell)];
   for (let i = 0; i < quarters; i++) [x, y] = [SIDE - 1 - y, x];

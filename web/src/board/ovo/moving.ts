@@ -5,7 +5,7 @@ import type { Point } from './geometry';
 
 export const HOP = 300;
 export const FLIP = 260;
-/** Turning over for good takes its time: everybody shall see it. */
+/** Turning over for good takes some time, so that everybody sees it. */
 export const TUMBLE = 900;
 
 /** Where an egg is drawn: its shadow on the board, its body perhaps above it. */
@@ -19,7 +19,7 @@ export const rest = ({ node, body }: Drawn, [x, y]: Point): void => {
   set(body, { transform: null });
 };
 
-/** Along the points, one after the other; a step rolls, a jump flies. */
+/** Moves along the points, one after the other; a step rolls, a jump flies. */
 export function travel(drawn: Drawn, points: readonly Point[], jumps: boolean): (t: number) => void {
   return (t) => {
     const last = points.at(-1)!;
@@ -58,8 +58,8 @@ export function flip(drawn: Drawn, other: () => void): (t: number) => void {
 }
 
 /**
- * Turns the body over for good: it leaps, tumbles once and a half, and settles with a wobble. `other` is called once, at
- * the top, to change its face.
+ * Turns the body over for good: it leaps, tumbles one and a half times, and settles with a wobble.
+ * `other` is called once, at the top, to change its face.
  */
 export function tumble(drawn: Drawn, other: () => void): (t: number) => void {
   const LANDS = 0.62;

@@ -1,8 +1,9 @@
 /**
  * ovo.ts - the board of Ovo: eggs that roll, jump in chains, turn over and keep their secret.
  *
- * What can be done is in pick.ts, the ways in ways.ts, how things look in pieces.ts and move in
- * moving.ts. The sign of a turned egg is drawn only while the view shows it, and after a peek only for a while.
+ * What can be done is in pick.ts, the ways in ways.ts, how things look in pieces.ts and how they
+ * move in moving.ts. The sign of a turned egg is drawn only while the view shows it, and after a
+ * peek only briefly.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Tool } from '../board';
 import { even } from '../kit/motion';
@@ -27,13 +28,13 @@ import {
 import { wayTo } from './ways';
 import { asked, cellName, seatName, told } from './words';
 
-/** How long a face that was peeked at is seen. */
+/** How long a face is visible after a peek. */
 const PEEK = 3000;
 
 class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
   private readonly drawn = new Map<string, Drawn>();
   private quarters = -1;
-  /** The way that was chosen here for what is being played. */
+  /** The way that was chosen here for the move being played. */
   private led: readonly string[] = [];
   private timer = 0;
 
@@ -88,7 +89,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     return drawn;
   }
 
-  /** Shows the face that was peeked at, and takes it away again. */
+  /** Shows the face that was peeked at, and hides it again. */
   private reveal(): void {
     const { view, stage, host } = this;
     const { peek } = view;
@@ -181,13 +182,15 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     return names.map((name) => svg('path', { d, class: name }));
   }
 
-  /** The way of the last move where it was a series of jumps: its two ends alone look like no move at all. */
+  /** The way of the last move if it was a series of jumps: its two ends alone do not look like a
+   * move. */
   private drawTrail(): SVGElement[] {
     const { way } = (this.scene?.last ?? {}) as OvoPlayed;
     return way ? this.lines(way, ['trail back', 'trail']) : [];
   }
 
-  /** A way with the cells where it touches the board; `kind` tells a hinted one from the one that was chosen. */
+  /** A way with the cells where it touches the board; `kind` distinguishes a hint from a chosen
+   * way. */
   private drawWay(cells: readonly string[], kind = 'only-playing'): SVGElement[] {
     if (cells.length < 2) return [];
     const points = cells.map((cell) => this.spot(cell));
@@ -293,7 +296,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     );
   }
 
-  /** An egg that leaves the board with its failed owner. */
+  /** An egg that leaves the board when its owner has failed. */
   private fade(gone: Egg): void {
     const { node } = this.place(gone);
     this.stage.pieces.append(node);
@@ -337,7 +340,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
     return svg('g', {}, egg(moved.seat, moved.turned));
   }
 
-  /** Carried from hop to hop, an egg keeps the way it was led. */
+  /** An egg that is carried from hop to hop keeps the way it was led. */
   protected override hover(place: string | null): void {
     const { pick, legal, stage } = this;
     if (stage.pointer.dragging && pick.from && place && place !== this.at) {
@@ -400,7 +403,7 @@ class OvoBoard extends PickBoard<OvoView, OvoLegal, OvoPick> {
       pressed: pick.declaring,
       press: () => use('declare'),
     };
-    /* What belongs to a way takes the place of peeking, so that nothing else moves. */
+    /* The tools for a way take the place of peeking, so that nothing else moves. */
     const along = [...(move ? [silent] : []), ...(pick.way.length > 1 ? [back] : [])];
     const tools = along.length > 0 ? [along[0]!, declare, ...along.slice(1)] : [look, declare];
     if (legal.has(PASS))

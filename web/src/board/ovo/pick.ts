@@ -1,9 +1,10 @@
 /**
- * pick.ts - what is in hand in Ovo, and what an input makes of it. Pure.
+ * pick.ts - what is in hand in Ovo, and how input changes it. Pure.
  *
- * A move grows hop by hop: `from`, then `way`. A step, or a jump after which nothing can follow, is played at once;
- * a longer way waits until its last cell is pointed at again. Peeking and declaring always wait, for they cost a turn;
- * and where a move may be declared with, nothing is played before the person has said whether it is.
+ * A move grows hop by hop: `from`, then `way`. A step, or a jump after which nothing can follow, is
+ * played at once; a longer way waits until its last cell is pointed at again. Peeking and declaring
+ * always wait, because they cost a turn; and if the person may declare with a move, nothing is
+ * played before they have chosen.
  */
 import type { Input, Outcome } from '../kit/pick';
 import type { Rules } from '../kit/play';
@@ -15,7 +16,7 @@ import { landings, wayTo } from './ways';
 export interface OvoPick {
   readonly from: string | null;
   readonly way: readonly string[];
-  /** Choosing an egg to look at; `egg` is the one chosen. */
+  /** Choosing an egg to peek at; `egg` is the chosen one. */
   readonly peeking: boolean;
   readonly egg: string | null;
   readonly declaring: boolean;
@@ -23,7 +24,7 @@ export interface OvoPick {
 
 const NOTHING: OvoPick = { from: null, way: [], peeking: false, egg: null, declaring: false };
 
-/** The legal actions, and the ways they go. */
+/** The legal actions, and the ways they take. */
 export class OvoLegal {
   private readonly all: ReadonlySet<string>;
   private readonly goals = new Map<string, Set<string>>();
@@ -60,7 +61,8 @@ export class OvoLegal {
     return this.goals.get(from) ?? new Set();
   }
 
-  /** The cells to go to next: steps at the beginning, and jumps that end or lead somewhere legal. */
+  /** The cells to go to next: steps at the beginning, and jumps that end or lead somewhere
+   * legal. */
   next(from: string, way: readonly string[]): readonly string[] {
     const ends = [...this.ends(from)];
     const single = !this.view?.jumps[from];
@@ -85,7 +87,8 @@ export class OvoLegal {
   }
 }
 
-/** The move as far as it is composed, if it may be played with and without declaring; else null. */
+/** The move composed so far, if it may be played both with and without declaring; otherwise
+ * null. */
 export function either(legal: OvoLegal, { from, way }: OvoPick): string | null {
   const to = way.at(-1);
   if (!from || !to || !legal.has(moveText(from, to, true))) return null;
@@ -116,7 +119,7 @@ function press(legal: OvoLegal, pick: OvoPick, input: Input): Outcome<OvoPick> {
   }
 }
 
-/** The move, and nothing is declared. */
+/** Plays the move without declaring. */
 function silent(legal: OvoLegal, pick: OvoPick): Outcome<OvoPick> {
   const action = either(legal, pick);
   return action ? { pick: { ...pick, declaring: false }, act: action } : { pick };
@@ -164,7 +167,7 @@ function pointed(
   return chosen(legal, pick, place);
 }
 
-/** One hop further. */
+/** Goes one hop further. */
 function walked(legal: OvoLegal, pick: OvoPick, way: readonly string[]): Outcome<OvoPick> {
   const longer = { ...pick, way, declaring: false };
   const action = whole(legal, longer);
@@ -172,7 +175,7 @@ function walked(legal: OvoLegal, pick: OvoPick, way: readonly string[]): Outcome
   return final ? { pick: longer, act: action } : { pick: longer };
 }
 
-/** Another egg, or none. */
+/** Takes another egg, or none. */
 function chosen(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
   if (legal.movable(place)) return { pick: { ...NOTHING, from: place } };
   if (pick.from) return { pick, why: moveText(pick.from, place) };
@@ -186,7 +189,7 @@ function chosen(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick>
   };
 }
 
-/** Letting go of an egg ends its move there, along the way it was carried or the shortest. */
+/** Releasing an egg ends its move there, along the way it was carried or the shortest one. */
 function dropped(legal: OvoLegal, pick: OvoPick, place: string): Outcome<OvoPick> {
   const { from, way } = pick;
   if (!from || place === from) return { pick: from ? { ...NOTHING, from } : NOTHING };

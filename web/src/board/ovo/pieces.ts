@@ -8,7 +8,7 @@ const SHELL = 'M0,-39C17,-39 31,-9 31,9C31,27 18,37 0,37C-18,37 -31,27 -31,9C-31
 const SHINE = 'M-17,-8C-15,-18 -10,-26 -4,-29C-8,-21 -12,-12 -13,-4C-14,0 -18,-2 -17,-8Z';
 const SHADE =
   'M29,-3C31,1 31,5 31,9C31,27 18,37 0,37C-13,37 -23,32 -28,24C-14,33 9,31 19,21C25,15 28,6 29,-3Z';
-/** The same speckles on every turned egg: nobody shall know one by them. */
+/** The same speckles on every turned egg, so that nobody can recognise one by them. */
 const SPECKLES = [
   [-14, -14, 3],
   [6, -22, 2.2],
@@ -21,7 +21,7 @@ const SPECKLES = [
   [2, 28, 2],
 ] as const;
 
-/** The seats' signs: lozenge, star, disc, triangle; about (0, 0), 30 high. */
+/** The seats' signs: diamond, star, disc, triangle; around (0, 0), 30 high. */
 const SIGNS: readonly string[] = [
   'M0,-16L13,0L0,16L-13,0Z',
   'M-3,-16H3V-5.5L11.5,-11L15,-5.5L6,0L15,5.5L11.5,11L3,5.5V16H-3V5.5L-11.5,11L-15,5.5L-6,0L-15,-5.5L-11.5,-11L-3,-5.5Z',

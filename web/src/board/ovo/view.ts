@@ -14,7 +14,7 @@ export interface OvoView extends View {
   readonly in: readonly number[];
   readonly last: string | null;
   readonly peek?: { readonly cell: string; readonly seat: number };
-  /** Of eggs that can jump more than once: how they jump on from where they come, `d2 f2 d4`. */
+  /** For eggs that can jump more than once: how they continue from each landing, `d2 f2 d4`. */
   readonly jumps: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -23,7 +23,7 @@ export interface OvoPlayed extends Played {
   readonly way?: readonly string[];
 }
 
-/** An action of the notation in parts. */
+/** A parsed action of the notation. */
 export type Parts =
   | { readonly kind: 'move'; readonly from: string; readonly to: string; readonly declares: boolean }
   | { readonly kind: 'peek'; readonly cell: string }
@@ -35,7 +35,7 @@ export const moveText = (from: string, to: string, declares = false): string =>
   `${from}-${to}${declares ? DECLARE : ''}`;
 export const peekText = (cell: string): string => `?${cell}`;
 
-/** Takes an action apart; null for what Ovo does not write. */
+/** Parses an action; null for anything that Ovo does not write. */
 export function parts(action: string): Parts | null {
   if (action === DECLARE || action === PASS) return { kind: action === PASS ? 'pass' : 'declare' };
   const [, from, to, mark, cell] = /^(?:([a-f]\d)-([a-f]\d)(!?)|\?([a-f]\d))$/.exec(action) ?? [];

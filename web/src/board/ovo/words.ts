@@ -44,7 +44,7 @@ words.brief = (t, { action }) => {
   return t(made.declares ? 'board.ovo.did-move-declare' : 'board.ovo.did-move');
 };
 
-/** What happened, `named` for those who listen; of a peek only who may know hears more. */
+/** What happened, `named` for screen readers; only the person who peeked hears whose egg it is. */
 export function told(t: T, view: OvoView, before: OvoView, played: Played, named: boolean): string {
   const { seat, action } = played;
   const who = seatName(t, seat);

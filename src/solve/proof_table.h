@@ -1,47 +1,47 @@
 /*
- * solve_foureyes_table.h - what the solver of 4EYES remembers of positions.
+ * proof_table.h - what a proof-number search remembers about positions.
  *
- * A table of fixed size in which two entries share a place: the one that cost more stays, the
- * other is always the newest.
+ * It has a fixed size, and two entries share a place: the one that cost more stays, the other is
+ * always the newest.
  */
-#ifndef SOLVE_FOUREYES_TABLE_H
-#define SOLVE_FOUREYES_TABLE_H
+#ifndef SOLVE_PROOF_TABLE_H
+#define SOLVE_PROOF_TABLE_H
 
 #include "core/arena.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-struct squares_entry {
+struct proof_entry {
     uint64_t key;      /* 0: free */
     uint32_t proof;    /* proof number */
     uint32_t refute;   /* disproof number */
     uint32_t cost;
     uint16_t action;   /* the best one */
-    uint16_t turns;    /* checked: until the square */
-    uint32_t cut;      /* a disproof that leans on the horizon */
+    uint16_t turns;    /* verified: until the win */
+    uint32_t cut;      /* a disproof that depends on the horizon */
     uint32_t spare;
 };
 
-_Static_assert(sizeof(struct squares_entry) == 32, "two entries a cache line");
+_Static_assert(sizeof(struct proof_entry) == 32, "two entries a cache line");
 
-struct squares_table {
-    struct squares_entry *entry;
+struct proof_table {
+    struct proof_entry *entry;
     uint64_t mask; /* of pairs */
 };
 
-enum { SQUARES_PAIRS_MIN = 1 << 10 };
+enum { PROOF_PAIRS_MIN = 1 << 10 };
 
-static inline void squares_clear(struct squares_table *t)
+static inline void proof_table_clear(struct proof_table *t)
 {
     memset(t->entry, 0, (size_t)(2 * (t->mask + 1)) * sizeof *t->entry);
 }
 
 /* Takes what is left of the arena, down to a power of two; false if that is too little. */
-static inline bool squares_init(struct squares_table *t, struct arena *arena)
+static inline bool proof_table_init(struct proof_table *t, struct arena *arena)
 {
     size_t rest = arena->size - arena->used;
-    size_t pairs = SQUARES_PAIRS_MIN;
+    size_t pairs = PROOF_PAIRS_MIN;
 
     if (rest < 16 + 2 * pairs * sizeof *t->entry)
         return false;
@@ -51,14 +51,14 @@ static inline bool squares_init(struct squares_table *t, struct arena *arena)
     t->mask = pairs - 1;
     if (!t->entry)
         return false;
-    squares_clear(t);
+    proof_table_clear(t);
     return true;
 }
 
-static inline bool squares_find(const struct squares_table *t, uint64_t key,
-                                struct squares_entry *out)
+static inline bool proof_table_find(const struct proof_table *t, uint64_t key,
+                                struct proof_entry *out)
 {
-    const struct squares_entry *e = &t->entry[2 * (key & t->mask)];
+    const struct proof_entry *e = &t->entry[2 * (key & t->mask)];
 
     for (int i = 0; i < 2; i++) {
         if (e[i].key == key) {
@@ -69,11 +69,11 @@ static inline bool squares_find(const struct squares_table *t, uint64_t key,
     return false;
 }
 
-static inline void squares_keep(struct squares_table *t, uint64_t key,
-                                const struct squares_entry *value, uint64_t cost)
+static inline void proof_table_keep(struct proof_table *t, uint64_t key,
+                                const struct proof_entry *value, uint64_t cost)
 {
-    struct squares_entry *e = &t->entry[2 * (key & t->mask)];
-    struct squares_entry new = *value;
+    struct proof_entry *e = &t->entry[2 * (key & t->mask)];
+    struct proof_entry new = *value;
     int at;
 
     new.key = key;

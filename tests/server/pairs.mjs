@@ -1,79 +1,10 @@
-// cluster.mjs - several nodes over one PostgreSQL with nginx in front, for tests.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { crowd, nap, program, serveWith, until } from './lib.mjs';
-import { nginx, startNginxNodes } from './nginx.mjs';
+// pairs.mjs - people who play on whatever happens to the nodes, and what became of everything that was acknowledged to them.
+import { nap } from './lib.mjs';
 
-export { nginx };
-
-/** A port that was free a moment ago. */
-export function freePort() {
-  return new Promise((done) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
-
-/** A PostgreSQL of our own; it ends with the test. */
-export function database() {
-  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-pg-'));
-  const run = (what) => execFileSync('tools/postgres', [what, folder], { encoding: 'utf8' }).trim();
-  const uri = run('start');
-  process.on('exit', () => {
-    try {
-      run('stop');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-  const psql = (text) =>
-    execFileSync('psql', ['-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text, uri], {
-      encoding: 'utf8',
-    }).trim();
-  return { folder, uri, psql, start: () => run('start'), stop: () => run('stop') };
-}
-
-/** Starts a node on this port; `more` are other settings. */
-export async function node(db, name, port, more = [], what = program) {
-  const settings = [
-    'proxy=yes',
-    `store=postgres:${db.uri}`,
-    `node=${name}`,
-    `route=127.0.0.1:${port}`,
-    ...more,
-  ];
-  const server = await serveWith(what, port, ...crowd, ...settings.flatMap((s) => ['-o', s]));
-  return Object.assign(server, { name });
-}
-
-/** nginx on a port of its own in front of nodes on these ports. */
-export async function proxy(ports) {
-  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-nginx-'));
-  const port = await freePort();
-  const front = startNginxNodes(folder, port, ports);
-  process.on('exit', () => {
-    front.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      () => true,
-      () => false,
-    );
-  if (!(await until(answers))) throw new Error(`nginx: ${front.trouble()}`);
-  return { port };
-}
-
-// ---- people who play on whatever happens ----
-
-/** Two people at one table after another. They come back when their sockets close or stay silent. */
+/** Two people at one table after another. They reconnect when their sockets close or stay
+ * silent. */
 export class Pair {
-  acks = []; // "TABLE LINE" of what was acknowledged
+  acks = []; // "TABLE LINE" for everything acknowledged
   longest = 0; // milliseconds between two acknowledgements
   tables = [];
   #socket = [null, null];
@@ -84,7 +15,7 @@ export class Pair {
     Object.assign(this, { people, wish });
   }
 
-  // Until it is told to stop, and then to the end of what was asked.
+  // Until it is asked to stop, and then until everything sent is answered.
   async play() {
     this.last = Date.now();
     while (!this.#ended) {
@@ -123,14 +54,14 @@ export class Pair {
       const socket = this.#socket[seat];
       if (socket && socket.closed === null) return socket;
       socket?.end();
-      // A node that is silent costs a question, not a socket.
+      // A silent node costs a question, not a socket.
       const there = await this.people[seat].get(`/api/tables/${this.table}`).catch(() => null);
       this.#socket[seat] = there?.status === 200 ? await this.#join(seat) : null;
       if (!this.#socket[seat]) await nap(pause * (0.5 + Math.random()));
     }
   }
 
-  // Says a line until it is answered.
+  // Sends a line until it is answered.
   async ask(seat, line) {
     for (;;) {
       const socket = await this.#at(seat);
@@ -141,14 +72,14 @@ export class Pair {
     }
   }
 
-  // One action; false: the game is over.
+  // Plays one action; returns false if the game is over.
   async #act() {
     for (const seat of [0, 1]) {
       const socket = await this.#at(seat);
       await socket.wait((o) => o.type === 'state', 0, 2000);
       const state = socket.last('state');
       if (socket.last('table')?.status === 'over') return false;
-      // Whoever was away is not ready any more.
+      // A person who was away is no longer ready.
       if (socket.last('table')?.status === 'setting') await this.ask(seat, 'ready');
       if (!state?.actions?.length) continue;
       const action = state.actions[Math.floor(Math.random() * state.actions.length)];
@@ -170,20 +101,19 @@ export class Pair {
 }
 
 /** What of all that was acknowledged is missing in the journals, or there twice; and entries that go back in time. */
-export function judge(db, pairs) {
+export async function judge(cluster, pairs) {
   const acks = pairs.flatMap((pair) => pair.acks);
   const counts = new Map();
-  for (const entry of db.psql(`SELECT tab||' '||line FROM journal WHERE line LIKE 'act %'`).split('\n'))
+  for (const [entry] of await cluster.sql("SELECT tab||' '||line FROM journal WHERE line LIKE 'act %'"))
     counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  const [[back]] = await cluster.sql(
+    'SELECT count(*) FROM journal a JOIN journal b ON b.tab=a.tab AND b.number=a.number+1 WHERE b.ms<a.ms',
+  );
   return {
     acknowledged: acks.length,
     lost: acks.filter((ack) => !counts.has(ack)).length,
     doubled: [...counts.values()].filter((n) => n > 1).length,
-    back: Number(
-      db.psql(
-        `SELECT count(*) FROM journal a JOIN journal b ON b.tab=a.tab AND b.number=a.number+1 WHERE b.ms<a.ms`,
-      ),
-    ),
+    back: Number(back),
     longest: Math.max(...pairs.map((pair) => pair.longest)),
   };
 }
