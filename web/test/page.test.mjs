@@ -29,7 +29,7 @@ test('from opening the page to a first move in two clicks, and the computer answ
   const [notation] = await page.locator('.chip').allTextContents();
   const heard = await page.getAttribute('.chip >> nth=0', 'aria-label');
   assert.match(heard, /^[a-z]+ .*[a-e]\d/, 'words come before the notation');
-  assert.ok(heard.endsWith(`(${notation})`), heard);
+  assert.ok(heard.endsWith(`, ${notation}`), heard);
   await page.click('.chip >> nth=0');
   await page.waitForFunction(() => document.querySelector('.play').dataset.position === '3');
   await page.waitForSelector('.status.mine');
