@@ -13,14 +13,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const kept = join(root, 'build/test-seconds.json');
 const minutes = Number(process.env.RUN_MINUTES ?? 20);
 const cores = availableParallelism();
-/** Nobody answers what a test asks. */
+/** Tests have no input: nobody would answer. */
 const stdio = ['ignore', 'pipe', 'pipe'];
 /** Most wait for servers, browsers and timers; a browser alone keeps more than one processor busy. */
 const SLOTS = { page: cores, others: cores + 1 };
 /** Every process of a run carries it, also those that left their parents. */
 const MARK = `COUPDOEIL_RUN=${process.pid}`;
 
-/** How long each file took the last time, if there was one: what takes long begins first. */
+/** How long each file took last time, if that is known: the longest start first. */
 function lastSeconds() {
   try {
     return JSON.parse(readFileSync(kept, 'utf8'));

@@ -15,8 +15,8 @@ enum {
     SEAL_BYTES = SEAL_HEAD + SEAL_TEXT + 1 + 16
 };
 
-/* Encrypts a message of at most SEAL_TEXT bytes for a browser. Returns false if its key is invalid.
- * */
+/* Encrypts a message of at most SEAL_TEXT bytes for a browser. Returns false if its key is
+ * invalid. */
 bool seal_message(const uint8_t browser[P256_PUBLIC], const uint8_t auth[SEAL_AUTH],
                   const char *text, size_t length, uint8_t out[SEAL_BYTES]);
 

@@ -220,7 +220,7 @@ bool hall_may_store(struct hall *h, const char *address, int64_t person, size_t 
 void hall_wake_init(struct hall *h);
 void hall_wake_none(struct hall *h); /* tells people waiting for a table that it won't come */
 
-/* The wishes for a new table; the texts are lines of the protocol. */
+/* What is wanted of a new table; the texts are lines of the protocol. */
 struct hall_wish {
     const char *const *line; /* "new ID players=2", "clock move 60000", "seat 2 computer 3" ... */
     int lines;

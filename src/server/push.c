@@ -239,7 +239,7 @@ static bool looks(const struct room *r, int64_t person)
     return false;
 }
 
-/* Seats to move, in games with turns: in a race everybody is present anyway. */
+/* The seats to move, in games with turns; in a race everybody is present anyway. */
 static unsigned acting(const struct table *t)
 {
     if (t->race && !t->untimed)

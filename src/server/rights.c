@@ -10,7 +10,8 @@
  * address, and by a person. */
 enum { AGAIN = 10, OWN_AGAIN = 2, HOUR = 3600000 };
 
-/* Whether the journal has room for the order. Nobody can use up what the others need to play on. */
+/* Returns true if the journal has room for the order. Nobody can use up the room that the others
+ * need to continue. */
 static bool has_room(const struct visitor *v, const struct order *o)
 {
     struct room *r = v->room;
@@ -23,8 +24,9 @@ static bool has_room(const struct visitor *v, const struct order *o)
     return r->entries < ROOM_ENTRIES - ROOM_MOVES && (!m || m->extras < ROOM_EXTRAS);
 }
 
-/* Whether the order's bytes may be stored: enough for people, not for a program at full rate.
- * Checked before the order is executed, and charged only after it succeeded. */
+/* Returns true if the order's bytes may be stored: the budget is enough for people, not for a
+ * program at full rate. It is checked before the order is executed, and charged only after it
+ * succeeded. */
 static bool store_order(struct visitor *v, const struct order *o, budget_question *ask)
 {
     struct hall *h = v->room->hall;
@@ -36,8 +38,8 @@ static bool store_order(struct visitor *v, const struct order *o, budget_questio
                order_has(o, VERB_PLAYS) ? BUDGET_MOVE : BUDGET_ANY, hall_now(h) + 1);
 }
 
-/* Whether the person may begin another game here, with a limit like that for opening tables: every
- * game is archived. `take` counts it. */
+/* Returns true if the person may begin another game here: there is a limit as for opening tables,
+ * because every game is archived. `take` counts it. */
 static bool may_begin(const struct visitor *v, bool take)
 {
     struct hall *h = v->room->hall;

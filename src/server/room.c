@@ -132,7 +132,7 @@ static uint32_t way(const struct visitor *v)
     return v->conn->rtt / 2 < RACE_HALF_MAX ? v->conn->rtt / 2 : RACE_HALF_MAX;
 }
 
-/* Whether who sees a scene first has an advantage. */
+/* Returns true if seeing a scene first is an advantage. */
 static bool is_raced(const struct room *r)
 {
     const struct table *t = &r->protocol.table;
@@ -165,7 +165,7 @@ uint32_t room_holds(const struct room *r)
     return is_raced(r) && !shown ? RACE_HALF_MAX + ROOM_BEHIND : 0;
 }
 
-/* A newcomer does not see a scene before the players it is on its way to. */
+/* Newcomers do not see a scene before the players to whom it is being sent. */
 static void show_late(struct visitor *v)
 {
     uint32_t ms = room_holds(v->room);

@@ -1,8 +1,8 @@
 /*
  * seek.h - tables that wait for players.
  *
- * They are found among the rooms in memory: a table can be joined only while its host is here, so
- * it is one of them. Nodes that share a store tell each other which tables wait (store/nodes.h),
+ * They are found among the rooms in memory: a table can be joined only while its host is here, and
+ * then it is in memory. Nodes that share a store tell each other which tables wait (store/nodes.h),
  * and each asks at most once a second. Opening many tables does not crowd out other people's: one
  * host or address has only a few places in the list, and gets a second one only after everybody
  * else has one.

@@ -96,7 +96,8 @@ static void write_rooms(struct hall *h)
     }
 }
 
-/* Whether to store the hall's clock now; while the store fails, this is the retry. */
+/* Returns true if the hall's clock should be stored now; while the store fails, this is the
+ * retry. */
 static bool keeps_time(const struct hall *h)
 {
     if (h->failing)
@@ -259,7 +260,7 @@ static void on_gathered(uv_timer_t *timer)
     (void)timer;
 }
 
-/* Whether to wait for more to store together with what there is. A commit costs as much for one
+/* Returns true if the turn should wait for more to store with it. A commit costs as much for one
  * action as for many, so busy servers store a turn every few milliseconds; where little happens
  * nobody waits. */
 static bool gathers(struct hall *h)

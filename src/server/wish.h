@@ -23,8 +23,8 @@ struct wish {
     struct text text;      /* the lines, one after the other, each terminated */
 };
 
-/* Reads it; returns false if it makes no sense, and then there is nothing to release. The table
- * judges what the lines say. */
+/* Reads it; returns false if it makes no sense; then nothing needs to be released. The table judges
+ * what the lines say. */
 bool wish_read(struct wish *w, json_t *in);
 void wish_release(struct wish *w);
 

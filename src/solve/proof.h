@@ -21,8 +21,8 @@ enum { PROOF_LINE = 64 };
 enum proof_verdict {
     PROOF_UNKNOWN,  /* not settled within the budget */
     PROOF_WIN,      /* the seat to act wins by force */
-    PROOF_LOSS,     /* the other seat does, whatever the seat to act does */
-    PROOF_NO_WIN,   /* the seat to act has no forced win: the rival can hold, at least */
+    PROOF_LOSS,     /* the other seat wins, whatever the seat to act does */
+    PROOF_NO_WIN,   /* the seat to act has no forced win: the rival can at least draw */
     PROOF_NOT_SOON  /* none within the horizon, in games that repeat */
 };
 
@@ -56,35 +56,38 @@ struct proof_search {
     uint64_t nodes;   /* actions played in search */
     uint64_t checked; /* positions of the strategy that were verified */
 
-    /* Whether to stop now. */
+    /* Returns true if the search should stop now. */
     bool (*spent)(struct proof_search *x);
 
     /* The key of a position as a node for this attacker. */
     uint64_t (*key)(const struct proof_search *x, const void *state);
 
-    /* The first numbers of a position; true if they settle it. */
+    /* Sets the first numbers of a position; returns true if they settle it. */
     bool (*look)(struct proof_search *x, const void *state, struct proof_entry *e);
 
-    /* Writes the children of a position that is not settled, at most game->actions_max. Actions
-     * that are left out must be settled by look(). */
+    /* Lists the children of an unsettled position, at most game->actions_max. Actions that are left
+     * out must be settled by look(). */
     int (*list)(struct proof_search *x, const void *state, struct proof_child child[]);
 
-    /* The action of the strategy in a position where the attacker acts; false: none is known. */
+    /* Gives the strategy's action in a position where the attacker acts; returns false if none is
+     * known. */
     bool (*strategy)(struct proof_search *x, const void *state, game_action *a);
 
-    /* Optional: whether the match ends here as a draw although the game goes on. */
+    /* Optional: returns true if the match ends here as a draw although the rules would let it
+     * continue. */
     bool (*drawn)(struct proof_search *x, const void *state);
 
     /* Optional: receives the verified strategy, position by position, the last ones first. */
     void (*entry)(struct proof_search *x, const void *state, game_action a);
 };
 
-/* Takes the rest of the arena, for lines of at most `depth` actions; false if it is too small. */
+/* Takes the rest of the arena, for lines of at most `depth` actions; returns false if it is too
+ * small. */
 bool proof_init(struct proof_search *x, const struct game *g, int depth, struct arena *arena);
 
 void proof_settle(struct proof_entry *e, bool proved, bool cut);
 
-/* Whether the attacker has a forced win from here; the entry says what is known. */
+/* Returns true if the attacker has a forced win from here; the entry says what is known. */
 bool proof_find(struct proof_search *x, const void *state, struct proof_entry *e);
 
 /* The number of actions until the attacker's win if both play on and the opponent holds out as long

@@ -37,7 +37,8 @@ static inline void proof_table_clear(struct proof_table *t)
     memset(t->entry, 0, (size_t)(2 * (t->mask + 1)) * sizeof *t->entry);
 }
 
-/* Takes what is left of the arena, down to a power of two; false if that is too little. */
+/* Takes the rest of the arena, rounded down to a power of two; returns false if that is too
+ * small. */
 static inline bool proof_table_init(struct proof_table *t, struct arena *arena)
 {
     size_t rest = arena->size - arena->used;

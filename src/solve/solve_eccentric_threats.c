@@ -2,8 +2,8 @@
 #include "games/eccentric/eccentric_think.h"
 #include "solve/solve_eccentric_wins.h"
 
-/* Whether a placement completes or extends triangles of the seat's own colour; no other can make a
- * threat. */
+/* Returns true if a placement completes or extends triangles of the seat's own colour; no other one
+ * can make a threat. */
 static bool builds(const struct eccentric_survey *v, int colour, game_action a)
 {
     const struct eccentric_form *f;
@@ -16,7 +16,7 @@ static bool builds(const struct eccentric_survey *v, int colour, game_action a)
            || v->begun[colour][cell][f->own[0]] || v->begun[colour][cell][f->own[1]];
 }
 
-/* Whether the placement, which is played, wins by threats against every reply. */
+/* Returns true if the placement just played wins by threats against every reply. */
 static bool beats_replies(const struct eccentric_state *s, int depth, int *plays)
 {
     game_action list[WINS_ACTIONS];

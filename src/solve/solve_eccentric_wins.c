@@ -102,7 +102,7 @@ static bool look(struct proof_search *x, const void *state, struct proof_entry *
     if (wins_by_threats(s, WINS_DEPTH, &plays, &a)) {
         proof_settle(e, attacks, false);
         e->action = (uint16_t)a;
-    } else if (n == 0) { /* the rival wins at once whatever is played */
+    } else if (n == 0) { /* the rival wins at once, whatever is played */
         proof_settle(e, !attacks, false);
     } else {
         e->proof = attacks ? 1 : (uint32_t)n;
@@ -132,7 +132,8 @@ static int list_children(struct proof_search *x, const void *state, struct proof
     return n;
 }
 
-/* An action whose position is proved. What an entry has may be for the board turned otherwise. */
+/* Finds an action whose position is proved. The action in an entry may be for the board turned or
+ * mirrored. */
 static bool proved_action(struct proof_search *x, const struct eccentric_state *s, game_action *a)
 {
     game_action list[WINS_ACTIONS];

@@ -24,22 +24,23 @@ enum {
 
 struct wins_limits {
     uint64_t nodes; /* most placements to play while searching; 0: no bound */
-    bool (*tick)(void *context, uint64_t done); /* every so often; true: stop. May be NULL */
+    bool (*tick)(void *context, uint64_t done); /* returns true to stop; may be NULL */
     void *context;
 };
 
 /*
- * Settles the position of the match, which must be an unfinished one for two whose triangles count
- * by themselves. The table of positions takes what is left of the arena; false if that is too
- * little.
+ * Settles the position of the match, which must be an unfinished one for two in which triangles
+ * count automatically. The table of positions takes the rest of the arena; returns false if that is
+ * too small.
  */
 bool wins_solve(const struct match *m, const struct wins_limits *limits, struct arena *arena,
                 struct proof_answer *out);
 
 /*
- * Whether the seat to act wins by threats alone: each of its placements threatens to win at once,
- * and every one that stops this is answered likewise. Plays at most *plays placements, which are
- * counted down, and looks `depth` own placements ahead; false if that is not enough.
+ * Returns true if the seat to act wins by threats alone: each of its placements threatens to win at
+ * once, and so does its answer to every placement that stops this. Counts *plays down with every
+ * placement and looks `depth` of the seat's own placements ahead; returns false if that is not
+ * enough.
  */
 bool wins_by_threats(const struct eccentric_state *s, int depth, int *plays, game_action *a);
 

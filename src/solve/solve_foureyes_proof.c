@@ -1,7 +1,7 @@
 /*
  * solve_foureyes_proof.c - what proof-number search (proof.h) has to know of 4EYES.
  *
- * Actions that lose at once or let the other win at once are never children: they are settled
+ * Actions that lose at once or let the opponent win at once are never children: they are settled
  * separately. In the second phase positions repeat. There a node is a position and the turns left
  * until the horizon, so that the graph has no cycle and a number found along one path is valid
  * along every other. A disproof that depends on the horizon is marked as cut. The verified strategy
@@ -74,7 +74,7 @@ int squares_hunt(struct squares_search *x, const struct foureyes_state *s, int p
 
 /* ---- proof numbers ---- */
 
-/* Whether the seat to act has an action after which nobody has won. */
+/* Returns true if the seat to act has an action after which nobody has won. */
 static bool can_wait(const struct foureyes_state *s)
 {
     game_action list[FOUREYES_LIST];
@@ -117,7 +117,7 @@ static bool first_look(struct squares_search *x, const struct foureyes_state *s,
         return true;
     }
     n = foureyes_safe(s, false, list);
-    if (n == 0) { /* the other wins at once whatever is played */
+    if (n == 0) { /* the opponent wins at once, whatever is played */
         proof_settle(e, !attacks, false);
         return true;
     }

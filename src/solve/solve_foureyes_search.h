@@ -28,10 +28,10 @@ struct squares_search {
     bool hunts;          /* threat search at leaves */
 };
 
-/* Takes the arena for lines that end with the horizon; false if it is too small. */
+/* Takes the arena for lines that end at the horizon; returns false if it is too small. */
 bool squares_prepare(struct squares_search *x, uint32_t depth, struct arena *arena);
 
-/* Whether the plays are used up, or the caller wants it to stop. */
+/* Returns true if the plays are used up or the caller wants it to stop. */
 bool squares_spent(struct squares_search *x);
 
 /* The key of a position as a node for the attacker and horizon at hand. */

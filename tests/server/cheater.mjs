@@ -118,7 +118,7 @@ async function snoop({ table, seats, tablet, sockets }, stops) {
   return { texts, again };
 }
 
-// What was legal at any time of the first `count` actions of a game, without whose action it is.
+// Everything that was legal at some moment during the first `count` actions of a game, without the seats.
 async function answersOf(table, count) {
   const record = (await anna.get(`/api/tables/${table}/record`)).text;
   const actions = record.split('\n').filter((line) => /^\d:/.test(line));
@@ -129,8 +129,8 @@ async function answersOf(table, count) {
   return [...fits];
 }
 
-// Everything that is said about a game until it ends, to everybody; `open`: this one lists what is legal. Returns
-// whether anything was legal.
+// Searches everything that anybody is sent about a game until it ends; `open`: a game that does list what is legal.
+// Returns whether anything was legal.
 async function race(variant, kind, open = false) {
   const game = await gather({
     game: 'lynx',

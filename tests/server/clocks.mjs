@@ -1,5 +1,5 @@
-// Clocks, and whose turn it is: the time in which the server is down costs nobody anything, nor that until the player to
-// move is back, up to a bound.
+// Clocks, and whose turn it is: nobody loses time while the server is down, nor, up to a limit, before the player to
+// move is back.
 import { finish, is, nap, ok, Person, serve, stop } from './lib.mjs';
 
 let server = await serve();
@@ -14,7 +14,7 @@ async function begin(clock) {
   return { table, sockets };
 }
 
-// What seat 2 has left, and when that was asked and heard.
+// The time that seat 2 has left, and when the question was sent and answered.
 async function left(socket) {
   const heard = socket.objects.length;
   const asked = performance.now();

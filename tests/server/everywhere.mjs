@@ -1,4 +1,4 @@
-// What people do together, over two nodes of one PostgreSQL: each asks another node, and finds the same.
+// What people do together, over two nodes of one PostgreSQL: each asks a different node and gets the same answers.
 import { certificate, Device, service } from './devices.mjs';
 import { crowd, finish, is, ok, Person, stop, until } from './lib.mjs';
 import { Cluster, missing } from './machines.mjs';

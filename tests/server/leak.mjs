@@ -1,14 +1,12 @@
 // leak.mjs [MESSAGES] - no hidden fact reaches a client that may not know it.
 //
-// Œil de Lynx and Ovo are played by two people of whom one keeps losing the link, while spectators come and
-// go, actions
-// are taken back, and everybody asks for everything. All that each client was sent is kept. After each game
-// its deck is
-// known, and the rules alone (tests/server/truth.c) say what everybody might know at each moment:
-//   - every card of Œil de Lynx has pictures that no other has: none that was hidden is in any message,
-//   - nor does the deck, its seed or anybody's token,
-//   - and every view and list of actions is to the letter the one that the rules allow.
-// A program that leaks on purpose (tests/server/leaky.c) must be caught in the same way.
+// Two people play Œil de Lynx and Ovo. One of them keeps losing the connection, spectators come and go, actions are
+// undone, and everybody asks for everything. Everything that each client receives is kept. After each game its deck is
+// known, and the rules alone (tests/server/truth.c) say what everybody was allowed to know at each moment:
+//   - no card of Œil de Lynx that was hidden is in any message: each can be recognised by its pictures,
+//   - nor is the deck, its seed or anybody's token,
+//   - and every view and list of actions is exactly the one that the rules allow. A program that leaks on purpose
+//     (tests/server/leaky.c) must be caught in the same way.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { crowd, finish, follow, is, ok, Person, serve, serveWith, Socket, stop, toolPath } from './lib.mjs';

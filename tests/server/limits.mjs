@@ -1,6 +1,5 @@
-// What one person or address may take from others at a table: places, talk, greetings; and what happens at
-// the limits of the
-// system: files, and a second server on the same data.
+// How much one person or address may use at a table (seats, chat, greetings), and what happens at the limits of the
+// system: open files, and a second server on the same data.
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import net from 'node:net';

@@ -4,13 +4,13 @@
  *     load PORT GAMES RATE SECONDS [ACKS]   plays GAMES games with about RATE actions a second
  *     load idle PORT SOCKETS SECONDS        only looks on
  *
- * A player chooses from the actions that its state has. Each action has an id; what was not
- * acknowledged when the link broke is sent again after it is back. ACKS gets a line for every
+ * A player chooses from the actions in its state. Each action has an id; if the connection is lost
+ * before it is acknowledged, it is sent again on the next one. ACKS gets a line for every
  * acknowledged action: milliseconds since 1970, the table and the line, with tabs between them.
  * With a rate of 0 everybody acts at once. SIGTERM ends the play early.
  *
  * With LOAD_PAGE in the environment players behave like the page: they ask for the table before
- * they open its socket, give a silent link up after 3 s, and come back after pauses that grow.
+ * they open its socket, give up a silent connection after 3 s, and reconnect more and more slowly.
  */
 #include "core/game.h"
 #include "core/rng.h"

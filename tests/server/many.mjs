@@ -1,6 +1,6 @@
-// many.mjs [COUNT] - what three nodes do at once, while some of them are killed: COUNT deadlines in one second, each of which
-// falls once; COUNT people who look for an opponent at the same time, of whom no two are promised one seat; COUNT rated games
-// between the same two people, each of which counts once.
+// many.mjs [COUNT] - many things at once on three nodes, some of which are killed: COUNT deadlines in one second, each
+// met exactly once; COUNT people looking for an opponent at the same time, no two of whom are given the same seat;
+// COUNT rated games between the same two people, each counted once.
 import { crowd, finish, is, ok, Person, stop, until } from './lib.mjs';
 import { Cluster, missing } from './machines.mjs';
 
@@ -28,7 +28,8 @@ async function each(list, what) {
   return results;
 }
 
-/** Says lines in turn until each is done, on new sockets when a node has gone: its id makes sure that it happens once. */
+/** Sends lines in turn until each is done, on a new socket if a node is gone; the id of a line ensures that it takes
+ * effect once. */
 async function says(person, table, lines) {
   for (const line of lines) {
     const done = async () => {
@@ -74,7 +75,8 @@ const two = [await Person.make(cluster, 'Anna'), await Person.make(cluster, 'Ber
   ok(owners > 1, `${count} games with a day for a move are under way at several nodes`);
   const began = Date.now();
   await cluster.sql(`UPDATE clock SET ms=ms+${DAY + 60_000}`);
-  // Whoever takes a table from a dead node gives it the time back since that was seen: they must have seen the day pass.
+  // A node that takes a table from a dead one gives back the time since the dead one was last seen, so all nodes must
+  // have seen the day pass.
   const late = () => number(`SELECT count(*) FROM nodes,clock WHERE seen<ms-${DAY / 2}`);
   await until(async () => (await late()) === 0);
   await kill(0);

@@ -1,10 +1,10 @@
 /*
- * month.c - month DB DAYS TABLES: simulated days of traffic with retention on, the last of which is
- * today. Prints as JSON how large the file was after each day, what is in it at the end, and how
- * long the longest step of removing took.
+ * month.c - month DB DAYS TABLES: simulated days of traffic with retention, ending today. Prints as
+ * JSON how large the file was after each day, what is in it at the end, and how long the longest
+ * step of removing took.
  *
- * Every day a quarter as many guests come as there are tables, and one account; people open
- * tables, play, chat and report. What is removed when is in `keep`.
+ * Every day one account is made, and one guest for every four tables; people open tables, play,
+ * chat and report. `keep` says what is removed when.
  */
 #include "store/digest.h"
 #include "store/moderation.h"

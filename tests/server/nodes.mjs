@@ -48,7 +48,7 @@ async function begin(wish = {}) {
   ok(!/X-Accel-Redirect/.test(twice), 'a request is not sent on twice');
   is(await metric(other.server, 'sent_on_total'), 1, 'a request that is sent on is counted');
 
-  // Whichever node nginx asks, it passes sockets, questions and posts on.
+  // Whichever node nginx asks, that node passes on sockets, GET and POST requests.
   const behind = await cluster.behind(other);
   const [carl, dora] = [await Person.make(behind, 'Carl'), await Person.make(behind, 'Dora')];
   ok(await (await carl.join(game.table)).wait((o) => o.type === 'state'), 'a socket is passed on by nginx');
@@ -164,7 +164,7 @@ const [one, two, three] = nodes;
   const game = await begin({ clock: 'game 600000' });
   const [first, second] = game.seats;
   await first.ask('act 1 D0@c3');
-  // What the seat to move has left, and how long it can have been since the last time.
+  // The time that the seat to move has left, and how much can have passed since the last look.
   let last = null;
   const charged = async () => {
     const from = second.objects.length;

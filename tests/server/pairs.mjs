@@ -1,4 +1,5 @@
-// pairs.mjs - people who play on whatever happens to the nodes, and what became of everything that was acknowledged to them.
+// pairs.mjs - people who keep playing whatever happens to the nodes, and a check that everything acknowledged to them
+// was kept.
 import { nap } from './lib.mjs';
 
 /** Two people at one table after another. They reconnect when their sockets close or stay
@@ -100,7 +101,8 @@ export class Pair {
   }
 }
 
-/** What of all that was acknowledged is missing in the journals, or there twice; and entries that go back in time. */
+/** Finds everything acknowledged that is missing from the journals or in them twice, and entries that go back in
+ * time. */
 export async function judge(cluster, pairs) {
   const acks = pairs.flatMap((pair) => pair.acks);
   const counts = new Map();

@@ -1,8 +1,8 @@
-// presses.mjs [N] - N times two players press "Stop!" at the same moment, one 5 ms and one 120 ms away,
-// seated in every order: neither may win much more often than the other. No spectator sees a picture before
-// the players do, whoever holds back pongs gains nothing and is noticed, and so is whoever presses blindly.
-// A round in which this process could not keep its own delays says nothing about the server: it is played
-// again, ten times at most if N is given. Then N rounds must count.
+// presses.mjs [N] - N times two players press "Stop!" at the same moment, one 5 ms and one 120 ms away, seated in every
+// order: neither may win much more often than the other. No spectator sees a picture before the players do. Players who
+// hold back pongs gain nothing and are noticed, and so are those who press blindly. A round in which this process could
+// not keep its own delays says nothing about the server: it is played again, ten times at most if N is given. Then N
+// rounds must count.
 import net from 'node:net';
 import { crowd, finish, is, metric, nap, ok, Person, raw, serve, Socket, stop, until } from './lib.mjs';
 
@@ -11,8 +11,8 @@ const server = await serve(...crowd, '-o', 'proxy=yes'); // else the kernel know
 const anna = await Person.make(server, 'Anna');
 const bert = await Person.make(server, 'Bert');
 
-// The longest that this process was late since the last round began, in milliseconds: with a timer of the
-// proxies, or because it did not run at all, so that what the server sent apart arrives at once.
+// How late this process has been since the last round began, at most, in milliseconds: with a timer of the proxies, or
+// because it did not run at all, so that messages sent one after the other arrive together.
 let lateness = 0;
 const LATE = 8;
 const BEAT = 2;

@@ -1,5 +1,5 @@
-// A race between a near client and one 120 ms away (a proxy delays all its bytes): both see a scene
-// at the same time, and the first to press is first, however long the message took.
+// A race between a near client and one 120 ms away (a proxy delays all its bytes): both see a scene at the same time,
+// and the first to press wins, however long the message took.
 import net from 'node:net';
 import { crowd, finish, is, nap, ok, Person, serve, Socket, stop } from './lib.mjs';
 

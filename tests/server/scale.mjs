@@ -1,7 +1,8 @@
-// scale.mjs [GAMES] [SECONDS] [ROUNDS] - acknowledged actions a second at full speed, and the time to an answer, of one node with
-// a file and of three nodes over PostgreSQL: without and with a synchronous standby, and with a way to the database of 0 and
-// 1 ms. The kinds take turns, and the ratios of their medians are what to look at. Players are at the nodes themselves: what
-// nginx costs is the same for all. Then one node with a file at 4,000 actions a second. Figures, not a test.
+// scale.mjs [GAMES] [SECONDS] [ROUNDS] - acknowledged actions a second at full speed, and the time to an answer, of one
+// node with a file and of three nodes over PostgreSQL: without and with a synchronous standby, and with a distance to
+// the database of 0 and 1 ms. The kinds take turns, and the ratios of their medians are what matters. Players connect
+// to the nodes directly, since nginx costs the same for all. Then one node with a file at 4,000 actions a second.
+// Figures, not a test.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, busy, crowd, nap, quantile, scratch, serve, stop, tool } from './lib.mjs';

@@ -1,5 +1,5 @@
-// tournament.mjs [PLAYERS] [KILLS] - a Swiss and an arena of simulated players, through kills of the server. What each
-// table said at its end, the pairings and the standings are held against each other by code of this test alone.
+// tournament.mjs [PLAYERS] [KILLS] - a Swiss and an arena of simulated players, through kills of the server. This
+// test's own code compares the result that each table reported with the pairings and the standings.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import {

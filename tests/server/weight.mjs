@@ -1,6 +1,6 @@
-// weight.mjs [TABLES] [SOCKETS] - the memory that three nodes over PostgreSQL need for a table at which two people play, and
-// for a socket that only listens. Players are at the nodes themselves; each node has a program of its own that plays, since a
-// process may have few descriptors. Figures, not a test.
+// weight.mjs [TABLES] [SOCKETS] - the memory that three nodes over PostgreSQL need for a table at which two people
+// play, and for a socket that only listens. Players connect to the nodes directly; a separate program plays at each
+// node, because one process may have few descriptors. Figures, not a test.
 import { rmSync } from 'node:fs';
 import { busy, crowd, finish, nap, ok, scratch, tool, until } from './lib.mjs';
 import { Cluster, missing } from './machines.mjs';

@@ -1,9 +1,9 @@
 /*
  * spar_ovo.c - partners in Ovo, for two. Both look one move ahead: they win if they can, never
  * leave a win in one move as far as they know, avoid repeating positions, and otherwise bring their
- * own eggs forward and the other's back.
+ * own eggs forward and take the opponent's back.
  *
- *     ovo-careful    remembers whose every egg is
+ *     ovo-careful remembers the owner of every egg
  *     ovo-forgetful  remembers like a person
  */
 #include "games/ovo/ovo.h"

@@ -4,19 +4,20 @@
  *     test_laws [GAMES [SEED [WORDS]]]    GAMES of each setting (trials.h), default 40
  *
  * The laws:
- *   - the setting belongs to a variant, which has its name and says truly whether it is a race, has
- *     secrets, calls or asks questions;
+ *   - the setting belongs to a variant that has a name and states correctly whether it is a race,
+ *     has secrets, calls or asks questions;
  *   - the state keeps its invariants at every ply;
- *   - no legal action means finished, and the other way round;
- *   - every listed action is judged legal, lists once, reads back from its own text, and is the
- *     one that game_nth gives; their number is within actions_max and what game_count says;
+ *   - a game has no legal action if, and only if, it is finished;
+ *   - every listed action is judged legal, is listed once, can be read back from its text, and is
+ *     the one that game_nth gives; their number is at most actions_max, and is what game_count
+ *     says;
  *   - an action of random bits is either refused with a sentence or may really be played;
  *   - a refused action changes nothing;
- *   - taking back gives the same position;
+ *   - undoing gives the same position;
  *   - what a viewer may not know leaves no trace: worlds that differ only there have the same
  *     concealed bytes, the same view and, for a seat to act, the same legal actions;
  *   - what a seat may try holds all its legal actions, and nothing that the rules do not answer;
- *   - special actions have a spelling, and while a judge is asked both answers can be given;
+ *   - special actions have a spelling, and both answers can be given while a judge is asked;
  *   - every step has its sentence, and places on the picture have names;
  *   - every seat gets its goal, and the reason why the game ended, in sentences that exist;
  *   - saving, loading and replaying give the same bytes and the same key.

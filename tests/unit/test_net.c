@@ -249,7 +249,7 @@ static int open_socket(void)
     return fd;
 }
 
-/* Of input that arrives in one piece, no more is carried out for an address than its share
+/* If much input arrives at once, no more of it is processed for an address than its share
  * allows. */
 static void test_pieces(void)
 {
@@ -283,7 +283,7 @@ static void test_pieces(void)
     free(megabyte);
 }
 
-/* The client that should see something first does, however long it takes to store it and whatever
+/* The client that should see something first sees it first, however long storing takes and whatever
  * delays the loop. */
 static void test_holds(void)
 {

@@ -279,7 +279,7 @@ static void test_kind(void)
     kind->empty();
 }
 
-/* Bytes from outside: whatever they are, only entries are read from them. */
+/* Bytes from outside: whatever they are, nothing but entries is read from them. */
 static void test_bytes(void)
 {
     uint8_t bytes[64] = { 1, 255, 255, 255, 0 };

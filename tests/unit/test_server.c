@@ -246,7 +246,7 @@ static void test_store(const char *folder)
     s->back->close(s);
 }
 
-/* The file as version 1 made it, or as a version from the future will. */
+/* The file as version 1 wrote it, or as a future version might. */
 static bool remake(const char *path, const char *sql)
 {
     sqlite3 *db;
@@ -539,7 +539,7 @@ static void test_many_tables(const char *folder)
     unlink(path);
 }
 
-/* A command would take an id that begins with - for an option, and a link loses a - at its end. */
+/* A command would read an id that begins with - as an option, and a link loses a - at its end. */
 static void test_ids(void)
 {
     const char *inner = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

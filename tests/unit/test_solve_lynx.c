@@ -220,7 +220,7 @@ static bool stop_at_once(void *context, uint64_t steps)
 
 static void test_stop(void)
 {
-    /* Few hands have as many herds as this one: 98,654, for which 114,726 placements are tried. */
+    /* A hand with unusually many herds: 98,654, for which 114,726 placements are tried. */
     static const int card[LYNX_HERD_HAND] = { 5, 8, 25, 34, 36, 42, 47 };
     struct lynx_state s;
     struct lynx_answer a;

@@ -88,8 +88,8 @@ static void sit_down(struct desk *d)
     clear(d);
 }
 
-/* Sends the others the news of a table where two actions were played, one after the other, and one
- * spectator was told about the first. */
+/* Updates the other clients of a table where two actions were played, one after the other, and one
+ * spectator has been sent the first. */
 static void test_played(struct desk *d)
 {
     struct table *t = &d->protocol.table;
