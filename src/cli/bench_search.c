@@ -9,6 +9,7 @@
 #include "cli/breakthrough.h"
 #include "cli/cli.h"
 #include "cli/workload.h"
+#include "lang/lang.h"
 
 #include "local/crew.h"
 #include "search/tree.h"
@@ -137,9 +138,7 @@ int bench_search(const struct request *r, double seconds, uint64_t seed)
     arena_init(&arena, memory, ARENA);
     rng_seed(&rng, seed);
     if (!json)
-        printf("%-12s %14s %9s %14s %9s %11s %11s %11s %11s %6s\n", "position", "uniform it/s",
-               "ratio", "insight it/s", "ratio", "nodes/it", "bytes/node", "1 thread/s",
-               "2 threads/s", "gain");
+        puts(lang_words("cli.columns.bench-search"));
     for (struct workload w = { 0 }; workload_next(&w);) {
         struct options o;
         struct message why;

@@ -272,8 +272,7 @@ int cmd_bench(const struct request *r)
         return EXIT_INPUT;
     measure(runs, n, (int)rounds, seconds);
     if (!json)
-        printf("%-12s %12s %12s %9s %9s %9s  %-16s %9s\n", "workload", "playouts/s", "plies/s",
-               "ns/ply", "length", "branching", "checksum", "ratio");
+        puts(lang_words("cli.columns.bench"));
     for (int i = 0; i < n; i++) {
         tell(&runs[i], &runs[0], (int)rounds, json);
         free(runs[i].start);

@@ -8,6 +8,7 @@
 #include "cli/ticker.h"
 
 #include "core/registry.h"
+#include "files/file.h"
 #include "learn/make.h"
 
 #include <errno.h>
@@ -44,8 +45,7 @@ static int fail_file(const char *name)
 {
     struct message why;
 
-    message_text(message_set(&why, "cli.file"), name);
-    message_text(&why, strerror(errno));
+    file_refused(&why, name);
     cli_fail(&why);
     return EXIT_WORLD;
 }

@@ -1,6 +1,7 @@
 /* cmd_perft.c - `coupdoeil perft`: counts the sequences of legal actions. */
 #include "cli/cli.h"
 #include "cli/ticker.h"
+#include "lang/lang.h"
 
 #include <stdio.h>
 
@@ -65,7 +66,8 @@ int cmd_perft(const struct request *r)
     uint64_t sum;
     bool ok;
 
-    if (!cli_number("DEPTH", r->word[1], 0, DEPTH_MAX, &depth) || !cli_open(r, &m))
+    if (!cli_number(lang_words("cli.word.depth"), r->word[1], 0, DEPTH_MAX, &depth) ||
+        !cli_open(r, &m))
         return EXIT_INPUT;
     ticker_begin(&p.ticker, "progress.sequences", 0);
     if ((r->given & TAKES(DIVIDE)) && depth > 0)

@@ -1,11 +1,11 @@
 /* cmd_solve.c - `coupdoeil solve`: exact answers for games that have a solver. */
 #include "cli/cli.h"
 #include "cli/ticker.h"
+#include "files/file.h"
 
 #include "lang/lang.h"
 #include "solve/solvers.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,8 +43,7 @@ static int fail_file(const char *path)
 {
     struct message why;
 
-    message_text(message_set(&why, "cli.file"), path);
-    message_text(&why, strerror(errno));
+    file_refused(&why, path);
     cli_fail(&why);
     return EXIT_WORLD;
 }

@@ -1,11 +1,11 @@
 /* learner.c - see learner.h. */
 #include "cli/learner.h"
 
+#include "files/file.h"
 #include "lang/lang.h"
 #include "lang/spoken.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,8 +168,7 @@ void progress_note(const char *id)
     if (!f || fprintf(f, "%s\n", id) < 0 || fclose(f) != 0) {
         struct message why;
 
-        message_text(message_set(&why, "cli.file"), path);
-        message_text(&why, strerror(errno));
+        file_refused(&why, path);
         cli_fail(&why);
     }
 }

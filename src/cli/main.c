@@ -3,6 +3,7 @@
  */
 #include "cli/cli.h"
 #include "cli/names.h"
+#include "files/file.h"
 
 #include "lang/lang.h"
 
@@ -305,7 +306,10 @@ int main(int argc, char **argv)
 
     /* A full disk or a closed pipe is only noticed here. */
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE) {
-        fail_word("cli.output", strerror(errno), NULL);
+        struct message why;
+
+        file_reason(message_set(&why, "cli.output"));
+        cli_fail(&why);
         return EXIT_WORLD;
     }
     return status;

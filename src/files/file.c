@@ -9,10 +9,28 @@
 #include <string.h>
 #include <unistd.h>
 
+bool file_reason(struct message *why)
+{
+    static const struct {
+        int error;
+        const char *id;
+    } known[] = {
+        { ENOENT, "file.missing" }, { EACCES, "file.forbidden" }, { EPERM, "file.forbidden" },
+        { EISDIR, "file.folder" },  { ENOSPC, "file.full" },      { EFBIG, "file.long" },
+        { EROFS, "file.read-only" },
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (known[i].error == errno)
+            return message_word(why, known[i].id);
+    }
+    return message_text(why, strerror(errno));
+}
+
 bool file_refused(struct message *why, const char *name)
 {
     message_text(message_set(why, "cli.file"), name);
-    return message_text(why, strerror(errno));
+    return file_reason(why);
 }
 
 /* Reads to the end of the stream; returns NULL with errno set, EFBIG if it is too long. */

@@ -205,7 +205,7 @@ static void say_hint(const struct stage *st, struct said *out)
         return;
     }
     for (int i = 0; i < st->hints && i < 3; i++) {
-        text_put(&out->lead, i ? ", " : "");
+        text_put(&out->lead, i ? " – " : "");
         lang_write(&out->lead, part[i]);
     }
     if (st->hints < 3)

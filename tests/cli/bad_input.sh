@@ -43,8 +43,8 @@ refuses 'does not accept "3"' "$program" show ovo --as 3
 refuses 'does not accept "me"' "$program" show ovo --as me
 refuses 'no workload "chess"' "$program" bench --only chess
 refuses -- "$program" bench --seconds nan
-refuses 'No such file' "$program" replay "$scratch/none"
-refuses 'directory' "$program" replay "$scratch"
+refuses 'no such file' "$program" replay "$scratch/none"
+refuses 'this is a folder' "$program" replay "$scratch"
 refuses '?' "$program" moves ovo -m "$(printf 'a\001\033[31m')"
 
 printf '' >"$scratch/r"
@@ -64,7 +64,7 @@ refuses 'r:3: the line contains a control character' "$program" replay "$scratch
 head -c 100000 /dev/urandom >"$scratch/r"
 refuses 'does not begin with' "$program" replay "$scratch/r"
 head -c 104857600 /dev/zero >"$scratch/big"
-refuses 'File too large' "$program" replay "$scratch/big"
+refuses 'the file is too long' "$program" replay "$scratch/big"
 { printf 'coupdoeil record 1\ngame ovo\n'; head -c 60000000 /dev/zero | tr '\000' a; } >"$scratch/big"
 refuses 'big:3: the line has more than' "$program" replay "$scratch/big"
 

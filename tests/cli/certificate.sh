@@ -46,6 +46,6 @@ rejects 'the claim is missing' 'positions alone claim nothing' "$dir/mute"
 refuses 'writes no certificates' "$program" solve lynx -o variant=B --certificate "$dir/herd"
 "$program" solve foureyes -o board=4 -m "$line" --certificate "$dir/no/where" >/dev/null 2>"$dir/said"
 is 1 'a file that cannot be written is a failure' echo $?
-contains 'No such file' 'a certificate that cannot be written is named' cat "$dir/said"
+contains 'no such file' 'a certificate that cannot be written is named' cat "$dir/said"
 
 finish

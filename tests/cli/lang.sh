@@ -37,6 +37,13 @@ refuses 'wordt geweigerd' "$program" moves ovo -m nonsense --lang nl
 contains 'coupdoeil moves JEU' 'help in French' "$program" moves --help --lang fr
 contains 'gebruik: coupdoeil moves' 'help in Dutch' "$program" --lang nl help moves
 
+# What the system says, the names of arguments and the heads of tables are in that language too.
+refuses "n'existe pas" "$program" --lang fr replay "$scratch/none"
+refuses 'dit is een map' "$program" --lang nl replay "$scratch"
+refuses 'PROFONDEUR' "$program" --lang fr perft ovo x
+contains 'parties/s' 'the head of the benchmark in French' "$program" --lang fr bench --only ovo-2 --rounds 1 --seconds 0.001
+contains 'rouge ' 'the words on a board in French' "$program" --lang fr show oeil -o players=2
+
 # What programs read is the same in every language.
 for command in 'moves foureyes -o board=4' 'perft ovo 2 --divide' 'show lynx --as 1 --json' 'best ovo --nodes 50 --json'; do
     for language in fr nl; do

@@ -33,7 +33,7 @@ say "a1-a2\nc6-c5\nsave $scratch/saved\nquit\n" ovo >/dev/null
 contains 'ovo, 2 actions,' 'save writes a record that replays' "$program" replay "$scratch/saved"
 [ ! -e "$scratch/saved.part" ]
 ok $? 'save leaves no other file behind'
-contains 'No such file' 'a save that fails is reported' say 'save /nowhere/x\nquit\n' ovo
+contains 'no such file' 'a save that fails is reported' say 'save /nowhere/x\nquit\n' ovo
 
 first=$(say 'quit\n' lynx -o variant=B | md5sum)
 again=$(say 'quit\n' lynx -o variant=B | md5sum)

@@ -53,12 +53,12 @@ ok $? 'the saved record has the actions'
 keys F2 C-u
 types /nowhere/x
 keys Enter
-see 'No such file' 'a file that cannot be written is reported'
+see 'no such file' 'a file that cannot be written is reported'
 keys F3
 see 'Load which file?' 'F3 asks for a name'
 types "$scratch/none"
 keys Enter
-see 'No such file' 'a file that cannot be read is reported, and the game continues'
+see 'no such file' 'a file that cannot be read is reported, and the game continues'
 keys F5 F3 C-u
 types "$scratch/game"
 keys Enter

@@ -78,7 +78,7 @@ see 'Right: Sargasso.' 'a question is answered'
 keys F3
 types "/nowhere/a-name-that-is-so-long-that-what-is-said-of-it-needs-two-lines"
 keys Enter
-see 'such file or directory' 'a message that is too long for one line takes two'
+see 'such file or folder' 'a message that is too long for one line takes two'
 keys Down
 see 'Player 2:' 'a message of two lines stays until the next key'
 screen | grep -q '1aR1'

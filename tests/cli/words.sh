@@ -29,6 +29,11 @@ plant 'say "cell", not "fields"' web/lang/board-ovo.en 'board.ovo.planted = two 
 plant 'say "vakje", not "veld"' docs/rules/ovo.nl.md 'Een leeg veld.'
 plant "say \"met z'n tweeën\", not \"Met twee\"" src/games/ovo/ovo.nl 'ovo.planted = Met twee'
 plant 'say "la partie est nulle"' src/lang/core.fr 'result.planted = fait partie nulle'
+plant "say \"Diamond's egg\", not \"egg of Star\"" web/lang/board-ovo.en 'board.ovo.planted = egg of Star'
+plant 'say "menacer de former"' src/games/foureyes/foureyes.fr "foureyes.planted = vous menacez d'un carré"
+plant 'say "les rouges"' content/lessons/foureyes.fr 'lesson.planted = votre tuile fait gagner bleu'
+plant 'say "gedwongen winst"' src/lang/core.nl 'solve.planted = speler {1} heeft een gedwongen winst'
+plant 'say "gooi je … weg"' content/lessons/oeil.nl 'lesson.planted = Zo geef je twee zetten weg.'
 plant 'say "diamond", not "lozenge"' docs/rules/foureyes.en.md 'A lozenge.'
 
 # A word that is another one in all other sentences; usage and what is in brackets don't count.
@@ -86,6 +91,8 @@ plant 'say "database", not "data base"' src/store/copy.c '/* A data base in use.
 plant 'not "the own"' tests/rules/ovo.t '# [99] the own camp turns no egg'
 plant 'not "turned by half"' src/games/lynx/lynx.h '/* A card turned by half. */'
 plant "not \"one's\"" web/test/units.test.mjs "test(\"one's own games\", () => {});"
+plant 'not "whether who"' src/server/room.c '/* Returns whether who sees a scene first gains anything. */'
+plant 'not "whose every"' tests/spar/spar.c '/* Remembers whose every egg is. */'
 plant 'not "who comes back"' tests/server/tables.mjs "ok(true, 'who comes back has a seat');"
 
 tools/check-words "$tree" 2>"$scratch/said"
