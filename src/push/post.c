@@ -9,12 +9,15 @@
 #include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { LOOK_MS = 100 }; /* how soon it notices that it is to stop */
 
 /* Addresses outside the public internet: this machine, private networks, and their other
  * notations. */
@@ -79,44 +82,88 @@ static bool may_connect(const struct addrinfo *i, const struct address_ranges *a
            address_read(&a, text) && post_may_reach(&a, allowed);
 }
 
-/* Waits for the connection, then sets a time limit for every read and write. */
-static bool connect_in_time(int fd, const struct addrinfo *i)
+/* ---- time ---- */
+
+/* A message on its way. One time limit holds for all of it: a service that sends a byte now and
+ * then would otherwise occupy its thread for ever. */
+struct posting {
+    const struct post_terms *terms;
+    uint64_t until; /* milliseconds */
+    int fd;
+};
+
+static uint64_t now_ms(void)
 {
-    struct timeval bound = { .tv_sec = POST_MS / 2000 };
-    struct pollfd p = { .fd = fd, .events = POLLOUT };
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* Waits until the socket can be read or written; returns false if the time is over or the caller
+ * has stopped it. */
+static bool await(const struct posting *p, short event)
+{
+    struct pollfd poller = { .fd = p->fd, .events = event };
+
+    for (uint64_t now = now_ms(); now < p->until; now = now_ms()) {
+        uint64_t left = p->until - now;
+
+        if (atomic_load(p->terms->stop))
+            return false;
+        if (poll(&poller, 1, left < LOOK_MS ? (int)left : LOOK_MS) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Waits for what the last call needs; returns false if it failed for another reason. */
+static bool await_tls(const struct posting *p, SSL *ssl, int result)
+{
+    switch (SSL_get_error(ssl, result)) {
+    case SSL_ERROR_WANT_READ:
+        return await(p, POLLIN);
+    case SSL_ERROR_WANT_WRITE:
+        return await(p, POLLOUT);
+    default:
+        return false;
+    }
+}
+
+/* ---- the connection ---- */
+
+static bool connect_to(const struct posting *p, const struct addrinfo *i)
+{
     socklen_t length = sizeof(int);
     int error = 0;
 
-    fcntl(fd, F_SETFL, O_NONBLOCK);
-    if (connect(fd, i->ai_addr, i->ai_addrlen) != 0 &&
-        (errno != EINPROGRESS || poll(&p, 1, POST_MS / 2) != 1 ||
-         getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &length) != 0 || error))
+    if (fcntl(p->fd, F_SETFL, O_NONBLOCK) != 0)
         return false;
-    fcntl(fd, F_SETFL, 0);
-    return setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &bound, sizeof bound) == 0 &&
-           setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &bound, sizeof bound) == 0;
+    if (connect(p->fd, i->ai_addr, i->ai_addrlen) == 0)
+        return true;
+    return errno == EINPROGRESS && await(p, POLLOUT) &&
+           getsockopt(p->fd, SOL_SOCKET, SO_ERROR, &error, &length) == 0 && error == 0;
 }
 
-/* Connects to the first allowed address of the host; returns -1 if there is none. */
-static int open_socket(const struct post_url *u, const struct address_ranges *allowed)
+/* Connects to the first allowed address of the host; returns false if there is none. */
+static bool open_socket(struct posting *p, const struct post_url *u)
 {
     struct addrinfo wanted = { .ai_socktype = SOCK_STREAM };
     struct addrinfo *found = NULL;
-    int fd = -1;
 
     if (getaddrinfo(u->host, u->port, &wanted, &found) != 0)
-        return -1;
-    for (const struct addrinfo *i = found; i && fd < 0; i = i->ai_next) {
-        if (!may_connect(i, allowed))
+        return false;
+    for (const struct addrinfo *i = found; i && p->fd < 0; i = i->ai_next) {
+        if (!may_connect(i, p->terms->allowed))
             continue;
-        fd = socket(i->ai_family, i->ai_socktype | SOCK_CLOEXEC, i->ai_protocol);
-        if (fd >= 0 && !connect_in_time(fd, i)) {
-            close(fd);
-            fd = -1;
+        p->fd = socket(i->ai_family, i->ai_socktype | SOCK_CLOEXEC, i->ai_protocol);
+        if (p->fd >= 0 && !connect_to(p, i)) {
+            close(p->fd);
+            p->fd = -1;
         }
     }
     freeaddrinfo(found);
-    return fd;
+    return p->fd >= 0;
 }
 
 /* The status in "HTTP/1.1 201 Created"; 0 if the line is not of this form. */
@@ -131,23 +178,45 @@ static int status_of(const char *line)
                : 0;
 }
 
-static int converse(SSL *ssl, const char *head, size_t head_length, const void *body,
-                    size_t length)
+static bool write_all(const struct posting *p, SSL *ssl, const void *bytes, size_t length)
+{
+    int n;
+
+    /* The whole is written, or nothing (SSL_MODE_ENABLE_PARTIAL_WRITE is off). */
+    while ((n = SSL_write(ssl, bytes, (int)length)) != (int)length) {
+        if (!await_tls(p, ssl, n))
+            return false;
+    }
+    return true;
+}
+
+/* Reads the status; returns 0 if there is none. */
+static int read_status(const struct posting *p, SSL *ssl)
 {
     char line[64] = "";
     int used = 0;
 
-    if (SSL_connect(ssl) != 1 || SSL_write(ssl, head, (int)head_length) != (int)head_length ||
-        SSL_write(ssl, body, (int)length) != (int)length)
-        return 0;
     while (used < 12) {
         int n = SSL_read(ssl, line + used, (int)sizeof line - 1 - used);
 
-        if (n <= 0)
+        if (n <= 0 && !await_tls(p, ssl, n))
             return 0;
-        used += n;
+        used += n > 0 ? n : 0;
     }
     return status_of(line);
+}
+
+static int converse(const struct posting *p, SSL *ssl, const struct post_message *m)
+{
+    int n;
+
+    while ((n = SSL_connect(ssl)) != 1) {
+        if (!await_tls(p, ssl, n))
+            return 0;
+    }
+    return write_all(p, ssl, m->head, m->head_length) && write_all(p, ssl, m->body, m->length)
+               ? read_status(p, ssl)
+               : 0;
 }
 
 /* The settings that all connections share: no old TLS, and which certificates are trusted. */
@@ -163,22 +232,23 @@ static SSL_CTX *make_context(const char *ca)
     return NULL;
 }
 
-int post_send(const struct post_url *u, const struct address_ranges *allowed, const char *ca,
-              const char *head, size_t head_length, const void *body, size_t length)
+int post_send(const struct post_url *u, const struct post_terms *terms,
+              const struct post_message *m)
 {
-    int fd = open_socket(u, allowed);
-    SSL_CTX *context = fd < 0 ? NULL : make_context(ca);
+    struct posting p = { .terms = terms, .until = now_ms() + POST_MS, .fd = -1 };
+    SSL_CTX *context = open_socket(&p, u) ? make_context(terms->ca) : NULL;
     SSL *ssl = context ? SSL_new(context) : NULL;
     int status = 0;
 
+    ERR_clear_error(); /* the thread's last message may have left one */
     if (ssl && SSL_set1_host(ssl, u->host) == 1 &&
-        SSL_set_tlsext_host_name(ssl, u->host) == 1 && SSL_set_fd(ssl, fd) == 1) {
+        SSL_set_tlsext_host_name(ssl, u->host) == 1 && SSL_set_fd(ssl, p.fd) == 1) {
         SSL_set_verify(ssl, SSL_VERIFY_PEER, NULL);
-        status = converse(ssl, head, head_length, body, length);
+        status = converse(&p, ssl, m);
     }
     SSL_free(ssl);
     SSL_CTX_free(context);
-    if (fd >= 0)
-        close(fd);
+    if (p.fd >= 0)
+        close(p.fd);
     return status;
 }

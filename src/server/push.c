@@ -11,11 +11,15 @@
 #include "store/push.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { HOUR_MS = 3600000, DAY = 86400, WARNED = 256, HEAD = 4096, KEY_TEXT = 88, SCANS = 60,
-       SCAN_LEAST = 100 };
+       SCAN_LEAST = 100,
+       PROVEN = 32,   /* services known to answer: browsers use a few; */
+       UNPROVEN = 2,  /* all others share this many of the PUSH_THREADS threads, */
+       DOUBTED = PUSH_WAITING / 2 /* and this many places in the queue */ };
 
 /* A notification for one device. */
 struct job {
@@ -25,6 +29,9 @@ struct job {
     struct store_device device;
     char text[SEAL_TEXT + 1];
     size_t length;
+    int64_t person;
+    bool proven;    /* its service is known to answer: */
+    bool doubted;   /* it was not when the message was queued */
     char topic[33]; /* a newer notification on the same topic replaces an older one */
     int status;
 };
@@ -35,7 +42,10 @@ struct push {
     char key[KEY_TEXT];
     struct job *first, **last;
     int waiting, busy;
-    bool stopped;
+    int doubted;    /* of those waiting */
+    struct job *flying[PUSH_THREADS]; /* being sent */
+    char proven[PROVEN][POST_ORIGIN]; /* services that answered, the latest first */
+    atomic_bool stopped;
     uv_timer_t timer;
     struct {
         char table[STORE_ID];
@@ -80,6 +90,7 @@ static void on_thread(uv_work_t *work)
     const struct config *c = j->push->hall->config;
     uint8_t body[SEAL_BYTES];
     char room[HEAD];
+    struct post_terms terms = { &c->push_private, c->push_ca, &j->push->stopped };
     struct post_url u;
     struct text head;
 
@@ -89,11 +100,105 @@ static void on_thread(uv_work_t *work)
         return;
     write_head(j->push, j, &u, &head);
     if (!head.cut)
-        j->status = post_send(&u, &c->push_private, c->push_ca, room, head.used, body,
-                              sizeof body);
+        j->status = post_send(&u, &terms, &(struct post_message){ room, head.used, body,
+                                                                  sizeof body });
+}
+
+/* ---- which comes next ---- */
+
+/* Anybody can name a service that never answers. So services that have not answered yet share a few
+ * threads, and a person has one message on its way at a time. */
+
+static void origin_of(const struct job *j, char out[POST_ORIGIN])
+{
+    struct post_url u;
+
+    snprintf(out, POST_ORIGIN, "%s", post_read(&u, j->device.endpoint) ? u.origin : "");
+}
+
+/* Its place among the proven services; PROVEN: it is none of them. */
+static int find_proven(const struct push *p, const char *origin)
+{
+    int i = 0;
+
+    while (i < PROVEN && strcmp(p->proven[i], origin) != 0)
+        i++;
+    return i;
+}
+
+/* Remembers whether the service answered, whatever it said. */
+static void learn(struct push *p, const struct job *j)
+{
+    char origin[POST_ORIGIN];
+    int at;
+
+    origin_of(j, origin);
+    at = find_proven(p, origin);
+    if (j->status) {
+        memmove(p->proven[1], p->proven[0],
+                (size_t)(at < PROVEN ? at : PROVEN - 1) * sizeof p->proven[0]);
+        memcpy(p->proven[0], origin, sizeof origin);
+    } else if (at < PROVEN) {
+        p->proven[at][0] = '\0';
+    }
+}
+
+static bool is_proven(const struct push *p, const struct job *j)
+{
+    char origin[POST_ORIGIN];
+
+    origin_of(j, origin);
+    return find_proven(p, origin) < PROVEN;
+}
+
+/* A free place for the job; -1: it has to wait. */
+static int place_of(const struct push *p, struct job *j)
+{
+    int unproven = 0;
+    int place = -1;
+
+    for (int i = 0; i < PUSH_THREADS; i++) {
+        const struct job *other = p->flying[i];
+
+        if (other && other->person == j->person)
+            return -1;
+        if (!other)
+            place = i;
+        unproven += other && !other->proven;
+    }
+    j->proven = is_proven(p, j);
+    return j->proven || unproven < UNPROVEN ? place : -1;
+}
+
+/* Takes the first job that may be sent now from the queue; NULL: none. */
+static struct job *take_job(struct push *p)
+{
+    for (struct job **at = &p->first; *at; at = &(*at)->next) {
+        struct job *j = *at;
+        int place = place_of(p, j);
+
+        if (place < 0)
+            continue;
+        *at = j->next;
+        if (!*at)
+            p->last = at;
+        p->waiting--;
+        p->doubted -= j->doubted;
+        p->flying[place] = j;
+        return j;
+    }
+    return NULL;
 }
 
 static void send_next(struct push *p);
+
+static void land(struct push *p, const struct job *j)
+{
+    for (int i = 0; i < PUSH_THREADS; i++) {
+        if (p->flying[i] == j)
+            p->flying[i] = NULL;
+    }
+}
 
 static void forget_device(void *job)
 {
@@ -114,6 +219,8 @@ static void on_sent(uv_work_t *work, int status)
     bool over = j->status == 404 || j->status == 410;
 
     (void)status;
+    land(p, j);
+    learn(p, j);
     if (j->status >= 200 && j->status < 300)
         p->sent++;
     else
@@ -128,13 +235,9 @@ static void on_sent(uv_work_t *work, int status)
 
 static void send_next(struct push *p)
 {
-    while (p->first && p->busy < PUSH_THREADS && !p->stopped) {
-        struct job *j = p->first;
+    struct job *j;
 
-        p->first = j->next;
-        if (!p->first)
-            p->last = &p->first;
-        p->waiting--;
+    while (!p->stopped && (j = take_job(p))) {
         p->busy++;
         uv_queue_work(p->hall->loop, &j->work, on_thread, on_sent);
     }
@@ -150,36 +253,48 @@ struct told {
     char table[STORE_ID], game[STORE_NAME], name[STORE_NAME];
 };
 
-static void queue_device(void *context, const struct store_device *d)
+static void write_notification(const struct told *m, const char *language, struct job *j)
 {
-    const struct told *m = context;
-    struct push *p = m->push;
-    struct job *j = p->waiting < PUSH_WAITING ? calloc(1, sizeof *j) : NULL;
     struct json_object o;
     struct text topic;
 
-    if (!j) {
-        p->dropped++;
-        return;
-    }
     json_begin(&o, j->text, sizeof j->text, m->kind);
     json_text(&o.json, "table", m->table);
     json_text(&o.json, "game", m->game);
     if (m->name[0])
         json_text(&o.json, "name", m->name);
-    json_text(&o.json, "language", d->language);
+    json_text(&o.json, "language", language);
     json_end(&o);
     j->length = o.text.used;
     text_init(&topic, j->topic, sizeof j->topic);
     text_put(&topic, m->table);
     text_char(&topic, '-');
     text_bytes(&topic, m->kind, 1);
-    j->device = *d;
+}
+
+static void queue_device(void *context, const struct store_device *d)
+{
+    const struct told *m = context;
+    struct push *p = m->push;
+    struct job *j = p->waiting < PUSH_WAITING ? calloc(1, sizeof *j) : NULL;
+
+    if (j) {
+        j->device = *d;
+        j->doubted = !is_proven(p, j);
+    }
+    if (!j || (j->doubted && p->doubted == DOUBTED)) {
+        p->dropped++;
+        free(j);
+        return;
+    }
+    write_notification(m, d->language, j);
+    j->person = m->person;
     j->push = p;
     j->work.data = j;
     *p->last = j;
     p->last = &j->next;
     p->waiting++;
+    p->doubted += j->doubted;
 }
 
 static void on_told(void *told)

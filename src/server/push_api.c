@@ -16,7 +16,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { DEVICE_BYTES = 400 };
+enum { DEVICE_BYTES = 400, HOUR = 3600000 };
 
 /* Reads base64url of exactly this many bytes. */
 static bool read_bytes(const json_t *in, const char *name, uint8_t *out, size_t room)
@@ -72,6 +72,30 @@ static void reply(struct api *a, struct conn *c, const struct asker *k)
     api_close(a, c, 200, k);
 }
 
+/* A device that may be one of the person's. */
+struct sought {
+    const char *endpoint;
+    bool found;
+};
+
+static void each_device(void *sought, const struct store_device *d)
+{
+    struct sought *s = sought;
+
+    s->found = s->found || strcmp(d->endpoint, s->endpoint) == 0;
+}
+
+/* An address may add as many devices in an hour as it may open tables: every message to one that
+ * does not answer occupies a thread for a while. A page subscribes again at every visit. */
+static bool may_add(struct api *a, const struct conn *c, int64_t person, const char *endpoint)
+{
+    struct sought s = { .endpoint = endpoint };
+
+    store_devices(a->hall->store, person, PUSH_DEVICES, each_device, &s);
+    return s.found || limit_take(a->hall->limits, "device", c->address,
+                                 a->config->address_tables, HOUR, hall_now(a->hall) + 1);
+}
+
 static void post(struct api *a, struct conn *c, const struct asker *k, const json_t *in)
 {
     struct store *s = a->hall->store;
@@ -85,6 +109,8 @@ static void post(struct api *a, struct conn *c, const struct asker *k, const jso
         reply(a, c, k);
     } else if (!read_device(a, in, &d))
         api_refuse(a, c, 400, "server.push");
+    else if (!may_add(a, c, k->person, d.endpoint))
+        api_refuse(a, c, 429, "server.too-fast");
     else if (!hall_may_store(a->hall, c->address, k->person, DEVICE_BYTES + strlen(d.endpoint),
                              BUDGET_ANY))
         api_refuse(a, c, 429, "server.disk");
