@@ -62,7 +62,7 @@ struct store_days {
     uint32_t sessions, guests, accounts, chat, reports, tables, open, log, pack;
 };
 
-enum { STORE_SWEEPS = 8, STORE_KEY = 48 };
+enum { STORE_SWEEPS = 9, STORE_KEY = 48 };
 
 /* The progress of the sweep through old data. Zeroed at first; private to the store. */
 struct store_sweep {

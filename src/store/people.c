@@ -260,6 +260,8 @@ bool store_person_forget(struct store *s, int64_t person)
     good &= of_person(s, "DELETE FROM mutes WHERE muted=? AND block=1", person);
     good &= of_person(s, "DELETE FROM friends WHERE person=?1 OR friend=?1", person);
     good &= of_person(s, "DELETE FROM members WHERE person=?", person);
+    good &= of_person(s, "DELETE FROM results WHERE person=? AND"
+                         " NOT EXISTS(SELECT 1 FROM tables WHERE id=results.tab)", person);
     good &= of_person(s, "UPDATE results SET name='' WHERE person=?", person);
     good &= of_person(s, "UPDATE talk SET name='',text='',phrase=0 WHERE person=?", person);
     good &= of_person(s, "UPDATE reports SET by=0 WHERE by=?", person);

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-enum { ROWS = 100, ENTRIES = 500, DAY = 86400 };
+enum { ROWS = 100, ENTRIES = 500, DAY = 86400, CLUBS = 10 /* with up to 200 tables each */ };
 
 /* Tables packed in one step, and how long their journals may be: longer ones would delay everybody,
  * and are left to `coupdoeil store pack`. */
@@ -99,6 +99,8 @@ static const char *const old_people[] = {
     "DELETE FROM friends WHERE friend IN (" UNSEEN ")",
     "DELETE FROM members WHERE person IN (" UNSEEN ")",
     "DELETE FROM seats WHERE person IN (" UNSEEN ")",
+    "DELETE FROM results WHERE person IN (" UNSEEN ") AND"
+    " NOT EXISTS(SELECT 1 FROM tables WHERE id=results.tab)",
     "UPDATE results SET name='' WHERE person IN (" UNSEEN ")",
     "UPDATE talk SET name='',text='',phrase=0 WHERE person IN (" UNSEEN ")",
     "UPDATE reports SET by=0 WHERE by IN (" UNSEEN ")",
@@ -225,6 +227,37 @@ static void talk(struct store *s, struct store_sweep *w, const struct store_days
         removed(s, w);
 }
 
+/* Members of a club and its tables are removed by their own age: clubs without members follow, and
+ * what the others know about tables that no longer exist. */
+static void clubs(struct store *s, struct store_sweep *w)
+{
+    static const char *const gone[] = {
+        "DELETE FROM clubs WHERE id>?1 AND id<=?2 AND"
+        " NOT EXISTS(SELECT 1 FROM members WHERE club=clubs.id)",
+        "DELETE FROM club_tables WHERE club>?1 AND club<=?2 AND"
+        " (NOT EXISTS(SELECT 1 FROM clubs WHERE id=club_tables.club) OR"
+        "  NOT EXISTS(SELECT 1 FROM tables WHERE id=club_tables.tab))",
+    };
+    struct sql *q = sql_ask(s, "SELECT id,0 FROM (SELECT id FROM clubs WHERE id>?1"
+                               " ORDER BY id LIMIT ?2) AS few ORDER BY id DESC LIMIT 1");
+    struct store_sweep to;
+
+    sql_text(q, 1, text_key(w));
+    sql_int(q, 2, CLUBS);
+    if (!next_key(q, w, &to)) {
+        next_kind(w);
+        return;
+    }
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
+        q = sql_write(s, gone[i]);
+        sql_text(q, 1, text_key(w));
+        sql_text(q, 2, text_key(&to));
+        if (sql_done(q))
+            removed(s, &to);
+    }
+    *w = to;
+}
+
 /* ---- tables ---- */
 
 static void mark(struct store *s, const char *table)
@@ -282,6 +315,7 @@ static void going(struct store *s, struct store_sweep *w)
         "DELETE FROM seats WHERE tab=?",
         "DELETE FROM keys WHERE tab=?",
         "DELETE FROM games WHERE tab=?",
+        "DELETE FROM unrated WHERE tab=?",
         ("DELETE FROM results WHERE tab=? AND NOT EXISTS"
          "(SELECT 1 FROM people WHERE id=person AND login IS NOT NULL)"),
         "DELETE FROM tables WHERE id=?",
@@ -367,6 +401,9 @@ void store_sweep(struct store *s, struct store_sweep *w, const struct store_days
         break;
     case 6:
         going(s, w);
+        break;
+    case 7:
+        clubs(s, w);
         break;
     default:
         pack(s, w, days, now);

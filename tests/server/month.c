@@ -3,12 +3,14 @@
  * JSON how large the file was after each day, what is in it at the end, and how long the longest
  * step of removing took.
  *
- * Every day one account is made, and one guest for every four tables; people open tables, play,
- * chat and report. `keep` says what is removed when.
+ * Every day one account is made, and one guest for every four tables; people open clubs and tables,
+ * play, chat and report. `keep` says what is removed when.
  */
+#include "store/club.h"
 #include "store/digest.h"
 #include "store/moderation.h"
 #include "store/people.h"
+#include "store/sql.h"
 #include "store/tables.h"
 #include "store/turn.h"
 
@@ -29,6 +31,7 @@ struct month {
     struct store_turn turn;
     struct store_sweep sweep;
     uint64_t number;    /* the number of the next table */
+    struct store_club club; /* the last person's */
     double longest;     /* milliseconds of processor time for a step, */
     double commit;      /* and until everything was on disk */
     uint64_t steps;
@@ -62,6 +65,9 @@ static int64_t add_person(struct month *m, bool account)
     for (size_t i = 0; i < sizeof hash; i++)
         hash[i] = (uint8_t)rand();
     store_session_add(s, hash, p.id);
+    snprintf(m->club.id, sizeof m->club.id, "%08x%06" PRIx64, (unsigned)rand(), m->number);
+    if (!store_club_add(s, &m->club, p.id))
+        exit(2);
     return p.id;
 }
 
@@ -102,6 +108,7 @@ static void add_table(struct month *m, int64_t person)
     snprintf(talk.text, sizeof talk.text, "a sentence of about the usual length, %s", t.id);
     for (talk.number = 1; talk.number <= TALKS; talk.number++)
         claim_talk(&m->turn, claim, &talk);
+    store_club_table(s, m->club.id, t.id);
     memcpy(report.table, t.id, sizeof report.table);
     memcpy(result.table, t.id, sizeof result.table);
     result.at = t.changed;
@@ -133,6 +140,11 @@ static void sweep(struct month *m)
     } while (!m->sweep.whole);
 }
 
+static int64_t count(struct month *m, const char *sql)
+{
+    return sql_number(sql_ask(m->store, sql));
+}
+
 static void print_rest(struct month *m)
 {
     struct store_figures f;
@@ -140,17 +152,20 @@ static void print_rest(struct month *m)
     store_figures(m->store, store_time(m->store), &f);
     printf("],\"accounts\":%" PRId64 ",\"guests\":%" PRId64 ",\"sessions\":%" PRId64
            ",\"setting\":%" PRId64 ",\"playing\":%" PRId64 ",\"over\":%" PRId64
-           ",\"reports\":%" PRId64 ",\"steps\":%" PRIu64 ",\"longest\":%.2f,"
+           ",\"reports\":%" PRId64 ",\"clubs\":%" PRId64 ",\"placed\":%" PRId64
+           ",\"results\":%" PRId64 ",\"steps\":%" PRIu64 ",\"longest\":%.2f,"
            "\"commit\":%.2f,\"removed\":%" PRIu64 ",\"packed\":%" PRIu64
            "}\n",
            f.accounts, f.guests, f.sessions, f.tables[0], f.tables[1] + f.tables[2], f.tables[3],
-           f.reports, m->steps, m->longest, m->commit, m->sweep.removed,
+           f.reports, count(m, "SELECT count(*) FROM clubs"),
+           count(m, "SELECT count(*) FROM club_tables"), count(m, "SELECT count(*) FROM results"),
+           m->steps, m->longest, m->commit, m->sweep.removed,
            m->sweep.packed);
 }
 
 int main(int argc, char **argv)
 {
-    struct month m = { 0 };
+    struct month m = { .club = { .name = "Club" } };
     char why[200] = "";
     int days = argc == 4 ? atoi(argv[2]) : 0;
     int tables = argc == 4 ? atoi(argv[3]) : 0;

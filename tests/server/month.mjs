@@ -23,6 +23,13 @@ is(month.over, (TABLES / 4) * 6, 'finished tables are kept for six days');
 is(month.playing, (TABLES / 2) * 6, 'tables that were left are kept for six days');
 is(month.reports, (TABLES / 4) * 5, 'reports are kept for five days');
 is(month.accounts, 14, 'accounts are kept for fourteen days');
+is(month.clubs, (TABLES / 4 - 1) * 7 + 14, 'clubs are kept as long as their last member');
+ok(month.placed <= TABLES * 6, `clubs forget tables that are gone (${month.placed} left)`);
+is(
+  month.results,
+  (TABLES / 4) * 6 + 8,
+  'results are removed with their table, those of accounts with the account',
+);
 is(month.sessions, (TABLES / 4) * 7, 'sessions are kept for seven days');
 
 // ---- a server that keeps less ----

@@ -7,6 +7,8 @@
 
 #include "store/club.h"
 #include "store/now.h"
+#include "store/people.h"
+#include "store/sql.h"
 #include "store/sqlite.h"
 #include "store/turn.h"
 
@@ -220,6 +222,29 @@ static void test_club(struct store *s)
        "a club keeps its newest tables");
 }
 
+static int64_t results_of(struct store *s, int64_t person)
+{
+    struct sql *q = sql_ask(s, "SELECT count(*) FROM results WHERE person=?");
+
+    sql_int(q, 1, person);
+    return sql_number(q);
+}
+
+/* Results of tables that exist belong to the table's history; the others to nobody. */
+static void test_forget(struct store *s)
+{
+    struct sql *q;
+
+    store_person_forget(s, 101);
+    ok(results_of(s, 101) == 4, "the results of a person who is deleted stay with their table");
+    q = sql_write(s, "DELETE FROM tables WHERE id=?");
+    sql_text(q, 1, "games");
+    sql_done(q);
+    store_person_forget(s, 101);
+    ok(store_keep(s) && results_of(s, 101) == 0 && results_of(s, 102) == 4,
+       "but go with the person if the table is gone");
+}
+
 int main(void)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };
@@ -236,6 +261,7 @@ int main(void)
         test_ties(s);
         test_costs(s);
         test_club(s);
+        test_forget(s);
         s->back->close(s);
     }
     for (int i = 0; i < 3; i++) {
