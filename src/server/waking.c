@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-    PAGE = 200,     /* entries read at a time: half a millisecond at most */
-    TURN_US = 2000, /* time for replaying journals in one iteration of the loop, */
+    PAGE = 200,     /* entries read at a time, */
+    TURN_US = 2000, /* time for replaying journals in one iteration of the loop, and for a page, */
     PAGES = 8,      /* and the limit of pages, however fast they are */
     WAIT_MS = 4,    /* until the next check, if all have to wait */
     TOGETHER = 32   /* addresses whose tables are read in rotation */
@@ -87,6 +87,8 @@ struct waking {
     struct replay replay;
     int page;        /* entries of the last page */
     bool enough;     /* stop reading */
+    bool late;       /* ... for now: the page has taken its time */
+    uint64_t until;  /* the end of that time */
     bool ready;      /* for the next page */
     uint64_t round;  /* the last round in which it had a turn */
     struct waiter *waiters;
@@ -220,7 +222,8 @@ static bool on_entry(void *waking, const struct store_row *row)
 
     w->page++;
     w->enough = over_then(w) || !replay_entry(&w->replay, row->of.entry);
-    return !w->enough;
+    w->late = source_clock() > w->until; /* some entries cost as much as a game */
+    return !w->enough && !w->late;
 }
 
 /* The journal has been replayed, all of it or as much as is wanted. */
@@ -252,7 +255,7 @@ static void on_page(void *waking, enum store_answer answer)
         end_waking(w, HALL_TROUBLE);
     } else if (answer == STORE_TROUBLE) {
         trouble(w);
-    } else if (w->page < PAGE || w->enough) {
+    } else if ((w->page < PAGE && !w->late) || w->enough) {
         on_last(w);
     } else {
         w->ready = true;
@@ -261,7 +264,8 @@ static void on_page(void *waking, enum store_answer answer)
     }
 }
 
-static void read_page(struct waking *w)
+/* Reads a page, or what can be replayed until that time (source_clock). */
+static void read_page(struct waking *w, uint64_t until)
 {
     struct store *s = w->hall->store;
     struct store_question q = question_about(ASK_JOURNAL, w->id);
@@ -269,7 +273,8 @@ static void read_page(struct waking *w)
     q.number = w->replay.room->entries;
     q.most = PAGE;
     w->page = 0;
-    w->ready = false;
+    w->ready = w->late = false;
+    w->until = until;
     s->back->ask(s, &q, on_entry, on_page, w);
 }
 
@@ -312,7 +317,7 @@ static void on_facts(void *waking, enum store_answer answer)
     }
     r->waking = true;
     w->replay = replay_begin(r);
-    read_page(w);
+    read_page(w, source_clock() + TURN_US);
 }
 
 /* ---- a few pages in each turn ---- */
@@ -355,8 +360,8 @@ static void on_replay(uv_timer_t *timer)
         struct conn *c = w->waiters ? w->waiters->conn : NULL;
 
         w->round = h->round;
-        read_page(w); /* c has its answer after the last page, and lives until this iteration
-                       * ends */
+        read_page(w, begun + TURN_US); /* c has its answer after the last page, and lives until
+                                        * this iteration ends */
         now = c ? conn_charge(c, now) : source_clock();
     }
     all_wait = !w;
@@ -484,7 +489,7 @@ struct room *hall_room(struct hall *h, const char *id)
         return await(&k);
     while ((w = find_waking(h, id))) {
         must(w->ready); /* the store has answered */
-        read_page(w);
+        read_page(w, UINT64_MAX);
     }
     return k.room;
 }

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { ENTRIES = 15000, GUEST = 7 };
@@ -48,6 +49,16 @@ static void end(void)
     s->back->close(s);
 }
 
+static void add_entry(struct room *r, int64_t who, const char *line)
+{
+    struct store_entry e = { .number = ++r->entries, .who = who, .ms = hall_now(&hall),
+                             .line = line, .length = strlen(line) };
+
+    claim_entry(room_turn(r), room_claim(r), &e);
+    r->facts.head = e.number;
+    r->facts.digest = digest_add(r->facts.digest, &e);
+}
+
 /* A table at which a guest sat down and left for hours; returns its id. */
 static void open_long(char id[STORE_ID])
 {
@@ -59,15 +70,8 @@ static void open_long(char id[STORE_ID])
 
     must(r != NULL);
     memcpy(id, r->facts.id, STORE_ID);
-    while (r->entries < ENTRIES) {
-        struct store_entry e = { .number = ++r->entries, .who = GUEST, .ms = hall_now(&hall) };
-
-        e.line = said[r->entries % 2];
-        e.length = strlen(e.line);
-        claim_entry(room_turn(r), room_claim(r), &e);
-        r->facts.head = e.number;
-        r->facts.digest = digest_add(r->facts.digest, &e);
-    }
+    while (r->entries < ENTRIES)
+        add_entry(r, GUEST, said[(r->entries + 1) % 2]);
     must(hall_commit(&hall));
     hall_put_away(r);
 }
@@ -110,6 +114,93 @@ static void test_turns(const char *id)
            one.room->entries == ENTRIES,
        "all who wait have the same table, whole");
     hall_put_away(one.room);
+}
+
+/* ---- entries that cost much ---- */
+
+/* Plays any legal action that does not end the game, and writes it. */
+static void play_one(struct match *m, char out[GAME_ACTION_TEXT])
+{
+    game_action list[GAME_ACTIONS_MAX];
+    int n = match_actions(m, list);
+    int i = (int)(m->count * 7u % (unsigned)n);
+
+    for (;; i = (i + 1) % n) {
+        game_action_text(m->game, m->state.byte, list[i], out);
+        must(match_play(m, list[i], NULL));
+        if (!m->ending)
+            return;
+        match_back(m);
+    }
+}
+
+/* A long game of two, and then an analysis, each entry of which plays the game again. */
+static void open_analysed(char id[STORE_ID])
+{
+    enum { ACTIONS = 4000, NODES = 300 };
+    static const char *const lines[] = { "new oeil players=2 repeat=0 maxturns=0" };
+    const struct hall_wish wish = { .line = lines, .lines = 1 };
+    char action[GAME_ACTION_TEXT], line[GAME_ACTION_TEXT + 32];
+    struct message why;
+    struct room *r = hall_open(&hall, GUEST, &wish, &why);
+    struct match m;
+
+    must(r && match_init(&m, &r->protocol.table.options, NULL));
+    memcpy(id, r->facts.id, STORE_ID);
+    add_entry(r, GUEST, "sit 1");
+    add_entry(r, GUEST + 1, "sit 2");
+    add_entry(r, GUEST, "ready");
+    add_entry(r, GUEST + 1, "ready");
+    for (uint32_t i = 0; i < ACTIONS; i++) {
+        int seat = match_seat(&m);
+
+        play_one(&m, action);
+        snprintf(line, sizeof line, "act %u %s", i + 1, action);
+        add_entry(r, GUEST + seat - 1, line);
+    }
+    add_entry(r, GUEST, "resign");
+    play_one(&m, action);
+    snprintf(line, sizeof line, "study add %d %d %s", GUEST, ACTIONS, action);
+    for (int i = 0; i < NODES; i++)
+        add_entry(r, 0, line);
+    match_release(&m);
+    must(hall_commit(&hall));
+    hall_put_away(r);
+}
+
+static uint64_t worked_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+/* No turn of the loop takes long, although a page of such entries would. */
+static void test_expensive(void)
+{
+    struct sought one = { 0 };
+    uint64_t all = 0, longest = 0;
+    uint64_t before;
+    char id[STORE_ID];
+
+    open_analysed(id);
+    before = worked_us();
+    hall_seek(&hall, id, NULL, on_sought, &one);
+    for (int n = 0; !one.times && n < 10000; n++) {
+        uint64_t now;
+
+        uv_run(&loop, UV_RUN_ONCE);
+        now = worked_us();
+        longest = now - before > longest ? now - before : longest;
+        all += now - before;
+        before = now;
+    }
+    ok(one.room && one.found == HALL_FOUND && one.room->study, "an analysed table is rebuilt");
+    ok(longest * 4 < all, "in many turns: %llu us of %llu in the longest",
+       (unsigned long long)longest, (unsigned long long)all);
+    if (one.room)
+        hall_put_away(one.room);
 }
 
 static void test_at_once(const char *id)
@@ -228,6 +319,7 @@ int main(void)
     test_turns(id);
     test_at_once(id);
     test_past(id);
+    test_expensive();
     test_places();
     test_exhausted();
     test_gathering();
