@@ -98,7 +98,7 @@ void desk_weigh(struct desk *s, const char *rest)
     player_init(&player, seat, LEVEL, SEED);
     player.sure = true;
     if (seat)
-        player_recall(&player, &m);
+        player_watch_past(&player, &m);
     if (m.ending || (seat && search_best(&player, &m, &limits, s->arena, &answer)))
         tell(s, &m, seat, &answer);
     else

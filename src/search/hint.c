@@ -131,7 +131,7 @@ void hint_adviser(struct player *p, const struct match *m, int seat)
 {
     player_init(p, seat, HINT_LEVEL, m->count); /* a public seed */
     p->sure = true;
-    player_recall(p, m);
+    player_watch_past(p, m);
 }
 
 bool hint_make(const struct player *adviser, const struct match *m,

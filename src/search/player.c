@@ -72,7 +72,7 @@ void player_watch(struct player *p, const struct game *g, const void *before, ga
     g->insight->note(&p->mind, was.byte, a, is.byte, p->seat, holds(p), &p->rng);
 }
 
-void player_recall(struct player *p, const struct match *m)
+void player_watch_past(struct player *p, const struct match *m)
 {
     union game_state before, after;
 
@@ -296,7 +296,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
 }
 
 /* Advice never goes back to an earlier position, unless everything else loses. */
-static void shun_repetition(struct decision *d)
+static void avoid_repetition(struct decision *d)
 {
     const struct game *g = d->match->game;
     const struct seen *seen = past(d);
@@ -351,7 +351,7 @@ static void decide(struct decision *d)
                 worlds_of(p, g) == 1;
 
     if (p->sure)
-        shun_repetition(d);
+        avoid_repetition(d);
     best = care ? careful(d) : &d->sum[pick(p, d->sum, d->count, d->loose)];
     out->action = best->action;
     out->proved = best->proof != PROOF_NONE;

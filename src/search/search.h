@@ -70,7 +70,7 @@ void player_watch(struct player *p, const struct game *g, const void *before, ga
 
 /* Lets the player watch everything played so far, if the match has its actions (a copy made by
  * match_copy has none). */
-void player_recall(struct player *p, const struct match *m);
+void player_watch_past(struct player *p, const struct match *m);
 
 /* Fills in what the seat cannot see of a state, consistently with what the player remembers. */
 void player_imagine(struct player *p, const struct game *g, void *state);

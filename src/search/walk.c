@@ -33,7 +33,7 @@ static void even_values(int seats, int value[])
 }
 
 /* A repeated position scores below a draw for every seat, so players avoid it and games end. */
-static void dull_values(const struct tree *t, int value[])
+static void lower_values(const struct tree *t, int value[])
 {
     even_values(t->seats, value);
     for (int seat = 1; seat <= t->seats && t->style != TREE_PLAIN; seat++)
@@ -343,7 +343,7 @@ static void step_down(struct climber *c, struct walk *w, int seat)
     g->play(w->state.byte, node->action);
     g->result(w->state.byte, &r);
     if (!r.finished && stood_before(t, w)) {
-        dull_values(t, w->value);
+        lower_values(t, w->value);
         w->known = true;
         return;
     }

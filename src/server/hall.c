@@ -73,7 +73,7 @@ bool hall_form(const char *line, char out[STORE_FORM])
 }
 
 /* Returns true if people could lose by the clock before they have looked at the board. */
-static bool is_hasty(const struct table *t)
+static bool is_too_fast(const struct table *t)
 {
     return (t->clock == CLOCK_MOVE && t->clock_ms < RATED_MOVE_MS) ||
            (t->clock == CLOCK_GAME && t->clock_ms < RATED_GAME_MS) ||
@@ -94,7 +94,7 @@ bool hall_stakes(const struct room *r, struct message *why)
         return refused(why, "server.rated-free");
     if (t->clock == CLOCK_NONE && (!t->race || t->untimed))
         return refused(why, "server.rated-clock");
-    return !is_hasty(t) || refused(why, "server.rated-quick");
+    return !is_too_fast(t) || refused(why, "server.rated-quick");
 }
 
 struct room *hall_open(struct hall *h, int64_t host, const struct hall_wish *wish,

@@ -52,8 +52,8 @@ static void lay_plan(const struct lynx_plan *p, int from, int seat, struct lynx_
 }
 
 /* Takes all cards back and lays the seven again; counts the ways if all of them are wanted. */
-static void solve_anew(const struct lynx_plan *table, uint64_t cards, int seat, struct gather *g,
-                       struct lynx_answer *out)
+static void solve_from_scratch(const struct lynx_plan *table, uint64_t cards, int seat,
+                               struct gather *g, struct lynx_answer *out)
 {
     struct lynx_plan begin;
     bool known = out->found;
@@ -88,5 +88,5 @@ void lynx_finish(const struct lynx_state *s, int seat, bool all,
     }
     g.all = all;
     if (!out->stopped && (all || !out->found))
-        solve_anew(&table, hand | lynx_plan_cards(&table), seat, &g, out);
+        solve_from_scratch(&table, hand | lynx_plan_cards(&table), seat, &g, out);
 }
