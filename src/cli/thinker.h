@@ -12,7 +12,7 @@ struct thinker {
     struct crew crew;
     struct arena arena;   /* on the heap */
     uint64_t nodes;       /* 0: the level decides */
-    uint32_t ms;          /* most milliseconds per decision; 0: no limit */
+    uint32_t ms;          /* time limit per decision in milliseconds; 0: none */
     double until;         /* when the current decision must end */
 };
 

@@ -12,7 +12,7 @@
 #include "learn/prove.h"
 
 enum {
-    CERTAIN_DEEP = 4,        /* most own actions of the winner */
+    CERTAIN_DEEP = 4,        /* limit of the winner's own actions */
     CERTAIN_MEMORY = 4 << 20 /* bytes taken from the arena */
 };
 

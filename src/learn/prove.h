@@ -19,7 +19,7 @@ struct prove_entry {
     uint8_t spare[6];
 };
 
-enum { PROVE_MOST = 12 }; /* most own actions */
+enum { PROVE_MOST = 12 }; /* limit of own actions */
 
 struct prove {
     const struct game *game;

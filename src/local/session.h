@@ -14,7 +14,7 @@
 #include "local/worker.h"
 
 enum {
-    THINK_MS = 1000 /* most time for a decision of a computer, or for a hint */
+    THINK_MS = 1000 /* time limit for a computer's decision, or for a hint */
 };
 
 /* How a table is to be set up. */

@@ -31,18 +31,18 @@
 #include <wslay/wslay.h>
 
 enum {
-    NET_HEAD = 8192,       /* most bytes of a request's line and headers */
-    NET_BODY = 128 << 10,  /* ... of its body: a pack of questions may be in it */
-    NET_BODY_FIRST = 4096, /* ... room allocated at first */
-    NET_MESSAGE = 4200,    /* ... of an incoming WebSocket message */
-    NET_QUEUE = 256 << 10, /* ... waiting for a client to read them: a WebSocket is cut off; other
-                            * clients are not read from meanwhile */
-    NET_QUEUES = 64 << 20, /* ... waiting for all clients; then the client with the most is cut
-                            * off */
-    NET_READ = 4096,       /* ... that are read from a client before others have their turn */
-    NET_PIECE = 64 << 10,  /* ... of a file read at a time */
-    NET_PARTS = 256,       /* most frames in a message */
-    NET_CONTROLS = 100,    /* most pings and pongs from a WebSocket client in ten seconds */
+    NET_HEAD = 8192,       /* limits in bytes: of a request's line and headers, */
+    NET_BODY = 128 << 10,  /* of its body, in which a pack of questions may be, */
+    NET_BODY_FIRST = 4096, /* of the room that is allocated for it at first, */
+    NET_MESSAGE = 4200,    /* of an incoming WebSocket message, */
+    NET_QUEUE = 256 << 10, /* of what waits for a client to read it: beyond that, a WebSocket is cut
+                            * off, and other clients are not read from meanwhile, */
+    NET_QUEUES = 64 << 20, /* of what waits for all clients: beyond that, the client with the most
+                            * is cut off, */
+    NET_READ = 4096,       /* of what is read from a client before others have their turn, */
+    NET_PIECE = 64 << 10,  /* and of the piece of a file that is read at a time */
+    NET_PARTS = 256,       /* limit of frames in a message */
+    NET_CONTROLS = 100,    /* limit of pings and pongs from a WebSocket client in ten seconds */
     NET_SPARE = 32,        /* connections of an address that only get the "too many" answer */
     NET_DOORS = 2,         /* addresses to listen on */
     NET_ACCEPTS = 16,      /* connections accepted in one turn */
@@ -217,7 +217,7 @@ struct net {
     uint32_t most;               /* connections at a time */
     uint64_t told_full;          /* when the limit was last logged; 0: never */
     uint64_t told_blind;         /* ... a proxy that does not report its clients' distance */
-    uint32_t each;               /* most from one address; 0: no separate limit */
+    uint32_t each;               /* limit for one address; 0: no separate limit */
     size_t unread;               /* of all connections */
     bool secure;                 /* behind TLS: announces it to browsers */
     struct address_ranges proxies; /* whose X-Forwarded-For is trusted */

@@ -35,7 +35,7 @@
 enum {
     TOURNAMENT_PLAYERS = 500,
     TOURNAMENT_ROUNDS = 30,
-    TOURNAMENT_GAMES = 15000, /* most pairings; then it ends */
+    TOURNAMENT_GAMES = 15000, /* limit of pairings; then it ends */
     TOURNAMENT_SET = 1024,    /* bytes of the lines that set up a table, */
     TOURNAMENT_LINES = 16,    /* and how many there are */
     TOURNAMENT_TEXT = 320,    /* longest line */

@@ -29,15 +29,15 @@ struct config {
     char public[CONFIG_TEXT];  /* https://games.example.org; "": as requests have it */
     struct address_ranges proxy; /* proxies in front, which report the clients' addresses */
     struct address_port metrics; /* where metrics are served; none: nowhere */
-    uint32_t sockets;          /* most connections at a time */
-    uint32_t address_sockets;  /* ... of one address */
-    uint32_t address_share;    /* of the processor, for one address, in percent */
-    uint32_t tables;           /* most tables held in memory */
+    uint32_t sockets;          /* limit of connections in total */
+    uint32_t address_sockets;  /* limit of connections of one address */
+    uint32_t address_share;    /* share of the processor for one address, in percent */
+    uint32_t tables;           /* limit of tables in memory */
     uint32_t address_tables;   /* tables one address may open in an hour */
     uint32_t address_kb;       /* kilobytes one address may add to the store in a minute */
-    uint32_t messages;         /* most messages of one socket in ten seconds */
+    uint32_t messages;         /* limit of messages from one socket in ten seconds */
     uint32_t threads;          /* for computer players */
-    uint32_t think_ms;         /* most time for one decision */
+    uint32_t think_ms;         /* time limit for one decision */
     uint32_t grace;            /* seconds of absence before others may end the game */
     uint32_t rest;             /* seconds clocks wait for the player to move after a restart */
     struct address_ranges push_private; /* addresses of push services besides the public ones */

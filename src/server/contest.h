@@ -31,8 +31,8 @@ enum {
     CONTEST_OWED_MS = 60000,   /* how long a round waits for addresses that have stored too much */
     CONTEST_QUIET_MS = 600000, /* finished contests stay in memory this long */
     CONTEST_OPEN_MS = 7 * 86400000, /* a contest that nobody starts ends after this */
-    CONTESTS = 300,            /* most in memory */
-    CONTEST_HOST = 3           /* ... unfinished ones of one host */
+    CONTESTS = 300,            /* limit of contests in memory */
+    CONTEST_HOST = 3           /* limit of unfinished ones of one host */
 };
 
 struct parked;

@@ -23,7 +23,7 @@ enum {
 };
 
 struct wins_limits {
-    uint64_t nodes; /* most placements to play while searching; 0: no bound */
+    uint64_t nodes; /* limit of placements to play while searching; 0: none */
     bool (*tick)(void *context, uint64_t done); /* returns true to stop; may be NULL */
     void *context;
 };

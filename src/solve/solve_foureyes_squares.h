@@ -20,7 +20,7 @@
 struct foureyes_state;
 
 struct squares_limits {
-    uint64_t nodes; /* most actions to play while searching; 0: no limit */
+    uint64_t nodes; /* limit of actions to play while searching; 0: none */
     int horizon;    /* turns of the second phase to look ahead, at most SQUARES_HORIZON */
     bool (*tick)(void *context, uint64_t done); /* returns true to stop. May be NULL */
     void *context;

@@ -65,7 +65,7 @@ enum {
     STORE_SKELETON = 128, /* room for what names that look alike have in common */
     STORE_ROUTE = 64,     /* room for a node's route, terminated: "127.0.0.1:8081" */
     STORE_CLOCK = 40,     /* room for the words of a clock, terminated: "game 300000 5000" */
-    STORE_PLAYERS = 6,    /* most seats of a game */
+    STORE_PLAYERS = 6,    /* limit of seats in a game */
     STORE_CLOSED = 4,     /* a table's status after those of enum table_status: closed by an */
     STORE_GOING = 5,      /* administrator; old, and being removed; */
     STORE_CONTEST = 6     /* not a table but a tournament; over if nothing is due */

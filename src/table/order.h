@@ -18,7 +18,7 @@
 
 enum {
     PROTOCOL_LINE = 4096, /* longest line, its end not counted */
-    ORDER_WORDS = 24      /* most words in a line, without `as N` */
+    ORDER_WORDS = 24      /* limit of words in a line, without `as N` */
 };
 
 struct link;

@@ -1,7 +1,7 @@
 /* questions.c - reads packs of questions; see questions.h. */
 #include "table/questions.h"
 
-enum { PARTS = 16 }; /* most languages in a pack */
+enum { PARTS = 16 }; /* limit of languages in a pack */
 
 /* Where a pack is being read. */
 struct cursor {

@@ -22,7 +22,7 @@
 #include <stdint.h>
 
 enum {
-    QUESTION_CHOICES = 6, /* most answers to choose from */
+    QUESTION_CHOICES = 6, /* limit of answers to choose from */
     QUESTION_CATEGORIES = 8,
     QUESTION_LINE = 400,  /* every line is shorter than this */
     QUESTION_LANGUAGE = 8 /* room for the name of a language, terminated */

@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 
-enum { BLANK_MOST = 3, BLANK_HEAP = 99 }; /* most counters in a turn, and on the first heap */
+enum { BLANK_MOST = 3, BLANK_HEAP = 99 }; /* limit of counters in a turn, and in the first heap */
 
 struct blank_state {
     uint32_t turn; /* turns ended */

@@ -20,7 +20,7 @@ struct eccentric_survey {
                  [ECC_SLOTS]; /* triangles of which it would be the second vertex */
     uint8_t fresh[ECC_CELLS_MAX][ECC_SLOTS];          /* triangles with no pawn on any vertex */
     /* And for each colour in the game: */
-    uint8_t gain[ECC_COLOURS][ECC_CELLS_MAX]; /* most triangles that a pawn there may form */
+    uint8_t gain[ECC_COLOURS][ECC_CELLS_MAX]; /* how many triangles a pawn there may form */
     uint8_t hot[ECC_COLOURS][ECC_CELLS_MAX];          /* the cells where that is not 0 */
     int hots[ECC_COLOURS];                        /* and their number */
     int half[ECC_COLOURS];                        /* triangles with one vertex made and two free */
