@@ -148,10 +148,10 @@ int eccentric_race(const struct eccentric_standing *at, int wait)
 }
 
 /*
- * Where the most triangles win: what is counted, half of what the seats would get by taking the
- * threatened cells in turn, the most valuable first, and a little for cells worth several
- * triangles. The fewer pawns are left, the more a triangle decides. Numbers by regression as
- * above.
+ * In games for the most triangles: the triangles counted, half of those that the seats would get by
+ * taking the threatened cells in turn, the most valuable first, and a little for cells worth
+ * several triangles. The fewer pawns are left, the more a triangle decides. Numbers by regression
+ * as above.
  */
 static void harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int points[])
 {

@@ -12,8 +12,8 @@
 enum {
     KEEP = 20,         /* placements that get a weight */
     ACTIONS_MAX = ECC_FORMS * ECC_CELLS_MAX + 2,
-    /* Where the most triangles win: the worth of forming a triangle, of keeping one from a rival,
-     * of making a threat and of giving one. Found by matches. */
+    /* In games for the most triangles: the worth of forming a triangle, of keeping one from a
+     * rival, of making a threat and of giving one. Found by matches. */
     FORMED = 20,
     STOPPED = 18,
     MADE = 6,
@@ -159,7 +159,7 @@ static int race(const struct view *v, int colour, int form, int cell)
     return own_points(v, colour, &eccentric_forms[form], cell, v->wait) - v->rivals[cell][form];
 }
 
-/* The same where the most triangles win. */
+/* The same in games for the most triangles. */
 static int harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int colour,
                    int form, int cell)
 {

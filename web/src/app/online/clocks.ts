@@ -1,4 +1,4 @@
-/** clocks.ts - the clocks of tables: lines of the protocol, and their words. */
+/** clocks.ts - the clocks of tables: their lines in the protocol, and how they are called in sentences. */
 import { t } from '../../lang';
 import type { ClockTerms } from '../../table/objects';
 
