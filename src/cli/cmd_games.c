@@ -16,11 +16,24 @@ static void write_accepts(const struct game *g, int i, struct text *out)
         text_put(out, lang_join(g->id, "accepts", g->options[i].name));
 }
 
-static void tell(const struct game *g)
+/* "2 players", "1 to 4 players" */
+static void print_seats(const struct game *g)
+{
+    struct message m;
+
+    message_number(message_set(&m, g->seats_low == g->seats_high ? "games.seats"
+                                                                  : "games.seats-range"),
+                   g->seats_low);
+    message_number(&m, g->seats_high);
+    fputs("  ", stdout);
+    cli_say(&m);
+}
+
+static void print_game(const struct game *g)
 {
     printf("%s  %s\n", g->id, lang_join(g->id, "title", NULL));
     printf("  %s\n", lang_join(g->id, "about", NULL));
-    printf("  %s %d-%d\n", lang_words("games.seats"), g->seats_low, g->seats_high);
+    print_seats(g);
     for (int i = 0; i < g->options_count; i++) {
         const struct option *o = &g->options[i];
         char accepts[MESSAGE_TEXT];
@@ -94,7 +107,7 @@ int cmd_games(const struct request *r)
         } else {
             if (i)
                 putchar('\n');
-            tell(games[i]);
+            print_game(games[i]);
         }
     }
     return EXIT_OK;
