@@ -6,10 +6,10 @@
 #   make run            build, and serve the web app on http://127.0.0.1:8080
 #   make test           all tests, in debug and release
 #   make check          source rules, warnings of two compilers, cppcheck, clang-tidy, prettier
-#   make analyze        clang-tidy as deep as it goes: some minutes
-#   make format         writes the page's code in its style, by prettier
+#   make analyze        clang-tidy at full depth: several minutes
+#   make format         formats the page's code with prettier
 #   make bench          how fast the rules are
-#   make strength       levels against each other, hours long (STRENGTH_GAMES a match)
+#   make strength       levels against each other: hours (STRENGTH_GAMES for each match)
 #   make soak           10,000 random games of every variant under the sanitizers
 #   make kill load leak hostile chaos flood damage presses   the server's promises at full length, with figures
 #   make cluster        three nodes behind nginx over PostgreSQL with a standby, on this machine; Ctrl-C stops them
@@ -18,14 +18,14 @@
 #   make cluster-weight the memory of tables and sockets on several nodes (CLUSTER_WEIGHT: how many of them)
 #   make cluster-upgrade BEFORE=DIR    nodes of the tree at DIR become nodes of this one, while games are played
 #   make cluster-kill   what happens when parts of a cluster break, at length (CLUSTER_KILL: what, and how often)
-#   make load-ratio BEFORE=DIR   what an action costs the server, beside another tree that is built
-#   make fuzz           libFuzzer on all that reads bytes from outside, FUZZ_SECONDS each
-#   make puzzles-check  proves all puzzles again, the long ones too, and makes the packs again
+#   make load-ratio BEFORE=DIR   what an action costs the server, compared with the tree at DIR
+#   make fuzz           libFuzzer on everything that reads bytes from outside, FUZZ_SECONDS each
+#   make puzzles-check  proves all puzzles again, including the long ones, and makes the packs again
 #   make coverage       line coverage of the tests, as a table
 #   make web            the page, as a static site: build/web
 #   make web-test       its tests, in Debian's Chromium (WEB_ALL=1: games of more variants)
-#   make web-bench      how fast the search is in WebAssembly, beside the program's
-#   make web-frames     how evenly the boards are drawn while something is carried
+#   make web-bench      how fast the search is in WebAssembly, compared with the program's
+#   make web-frames     how smoothly the boards are drawn while a piece is carried
 #   make three          three browsers play all games through cuts and kills (MINUTES=10)
 #   make install        program, library, headers, man page, completion under $(DESTDIR)$(PREFIX)
 #   make clean

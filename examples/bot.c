@@ -4,9 +4,9 @@
  *     cc -std=c11 -D_GNU_SOURCE examples/bot.c -o bot -lwslay -ljansson
  *     ./bot 127.0.0.1 8080 TABLE SEAT [TOKEN]
  *
- * It shows the whole interface: a token from POST /api/token, which is the bot's identity and
- * can be kept, a WebSocket with the token in its Authorization header, and the lines and
- * objects of docs/protocol.md. Put something better in the place of choose().
+ * It shows the whole interface: a token from POST /api/token, which is the bot's identity and can
+ * be kept, a WebSocket with the token in its Authorization header, and the lines and objects of
+ * docs/protocol.md. Replace choose() with something better.
  */
 #include <errno.h>
 #include <jansson.h>
@@ -83,8 +83,8 @@ static const char *choose(const json_t *actions)
     return n ? json_string_value(json_array_get(actions, (size_t)rand() % n)) : NULL;
 }
 
-/* Whether all seats are taken, and its own is not ready: whenever someone sits down or leaves,
- * every seat has to get ready again. */
+/* Returns true if all seats are taken and its own is not ready: whenever someone sits down or
+ * leaves, every seat has to get ready again. */
 static bool wants_ready(const json_t *table, const json_t *yours)
 {
     const json_t *seats = json_object_get(table, "seats");

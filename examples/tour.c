@@ -16,7 +16,7 @@ enum { ARENA = 16 << 20 };
 
 static unsigned char memory[ARENA];
 
-/* Decides for the seat to act and plays it; false where something refused. */
+/* Decides for the seat to act and plays the action; returns false if something was refused. */
 static bool turn(struct match *m, struct player *p)
 {
     const struct search_limits limits = { .nodes = 400 };

@@ -17,7 +17,7 @@ const { instance } = await WebAssembly.instantiate(readFileSync(join(root, 'buil
 const { memory, room, grow, _initialize } = instance.exports;
 _initialize();
 
-/** Seconds of processor time, which the program counts too, since others may use the machine. */
+/** Seconds of processor time, as the program counts them, because other work may be running. */
 const spentSince = (began) => {
   const { user, system } = process.cpuUsage(began);
   return (user + system) / 1e6;

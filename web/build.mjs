@@ -6,7 +6,7 @@
 //     build/web/a/*               scripts, styles, the engine, catalogues, packs, rules pages, fonts
 //
 // Every file but the three at the top carries a hash of its content in its name and never changes.
-// Next to each file that shrinks lie NAME.gz and NAME.br for servers that can hand those out.
+// Next to each file that shrinks are NAME.gz and NAME.br, for servers that can send them.
 import * as esbuild from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
