@@ -936,6 +936,10 @@ result 2
 # [39] quiz: counters and how many fill a colour
 game oeil quiz=1
 view all has "hand":4
+view 1 has {"message":"oeil.progress.hand","args":[4]}
+play @1e
+view 1 has {"message":"oeil.progress.hand","args":[4]}
+back 1
 play @1e right . @2d right . @3c right
 seat 2
 play . @4b right

@@ -72,6 +72,20 @@ test('a hint and a refusal appear below the instruction, and number what they me
   assert.equal(clipped, 0);
 });
 
+test('several people at one screen have the same names on the board as in the sentences', async () => {
+  const people = Array.from({ length: 3 }, () => ({ who: 'person', level: 1 }));
+  const page = await site.visit({ locale: 'en-GB', settings: { motion: 'off', names: false, list: false } });
+  await startPlan(page, { game: 'oeil', options: { players: '3' }, seats: people });
+  await page.waitForSelector('.status.mine');
+  const names = await page.locator('.oeil-who').allTextContents();
+  assert.deepEqual(names, ['Player 1', 'Player 2', 'Player 3']);
+  assert.match(await page.textContent('.expected'), /^Player 1 to play\. Place a counter/);
+  await page.goto(`${site.address}/#/analyse/oeil`);
+  await page.waitForSelector('.oeil-who');
+  assert.doesNotMatch(await page.innerText('.oeil-seats'), /You/);
+  await page.context().close();
+});
+
 test('places have names for those who want them, and moves a list', async () => {
   const page = await begin('foureyes', { settings: { names: true, list: true } });
   await page.click('.dock button:last-child');

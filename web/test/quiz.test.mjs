@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertReadable } from './axe.mjs';
+import { startPlan } from './browser.mjs';
 import { root } from './engines.mjs';
 import { meet, mover, openAs, settings, useSite } from './online.mjs';
 
@@ -85,6 +86,37 @@ test('both players read the same question in their own language, and then the ri
   await bert.waitForSelector('.message.notice', { state: 'detached' });
   await anna.context().close();
   await bert.context().close();
+});
+
+test('a wrong answer is read at leisure, although the computer answers the next question at once', async () => {
+  const page = await site.visit({
+    settings: { motion: 'off', language: 'en', names: false, list: false },
+    width: 390,
+    height: 844,
+    touch: true,
+  });
+  const seats = [
+    { who: 'person', level: 1 },
+    { who: 'computer', level: 1 },
+  ];
+  await startPlan(page, { game: 'oeil', options: { quiz: '1' }, seats });
+  const right = rightOf('en');
+  const ask = async () => {
+    await page.waitForSelector('.status.mine');
+    await page.locator('.oeil .place.live').first().click();
+    await page.waitForSelector('.question button:not([disabled])');
+  };
+  await ask();
+  assert.match(await page.textContent('.question .quiet'), /^Your question · /);
+  assert.doesNotMatch(await page.textContent('.aim'), /\b0 moves/);
+  const answer = right.get(await page.textContent('.question h2'));
+  assert.ok(answer);
+  await page.locator('.question button', { hasNotText: answer }).first().click();
+  await page.waitForSelector('.status.mine'); // the computer has played
+  assert.equal(await page.textContent('.message.notice .words b'), answer);
+  await ask();
+  assert.equal(await page.locator('.message.notice').count(), 0);
+  await page.context().close();
 });
 
 /** Opens the setup of the quiz. */

@@ -104,11 +104,13 @@ static bool allowance(const struct oeil_state *s, int who, struct message *out)
     int colour;
     int top = oeil_top(s->pattern, s->on[who], &colour);
 
-    if (s->phase == OEIL_PLACING && s->hand[who]) {
+    bool moves = s->phase == OEIL_TURN && s->who == who && s->left > 0;
+
+    if (!moves && s->hand[who] && s->phase != OEIL_OVER) {
         message_number(message_set(out, "oeil.progress.hand"), s->hand[who]);
         return true;
     }
-    if (s->seats == 1 || s->phase != OEIL_TURN || s->who != who)
+    if (s->seats == 1 || !moves)
         return false;
     if (s->done != OEIL_MOVED && s->left == 1 && top == 1) {
         message_set(out, "oeil.progress.one");

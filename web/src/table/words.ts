@@ -11,7 +11,7 @@ const people = (table: Sitting) => table.seats.filter(({ who }) => who === 'pers
 const computers = (table: Sitting) => table.seats.filter(({ who }) => who === 'computer').length;
 
 /** Whether the seat is the one person's at this screen. */
-const isYou = (table: Sitting, seat: number) =>
+export const isYou = (table: Sitting, seat: number) =>
   table.yours.includes(seat) &&
   (people(table) === 1 || (table.mode === 'online' && table.yours.length === 1));
 
@@ -23,6 +23,10 @@ export function seatName(table: Sitting, seat: number): string {
     return computers(table) > 1 ? t('web.computer-n', seat) : t('web.computer');
   return name || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
 }
+
+/** The same on the board, where the only person at this screen is "you", by whatever name others know them. */
+export const calledHere = (table: Sitting, seat: number): string =>
+  isYou(table, seat) ? t('web.you') : seatName(table, seat);
 
 /** Who sat where in a saved game; `yours` if more is known than that people sat here. */
 export function sittingIn(record: string, yours?: readonly number[]): Sitting {
@@ -64,7 +68,9 @@ export function statusText(
   if (state.judging) return t('web.judge.you');
   if (state.acting.includes(viewer)) {
     const doing = pick || t('web.your-turn');
-    return !isYou(table, viewer) && !table.race ? t('web.turn.of', seatName(table, viewer), doing) : doing;
+    return !isYou(table, viewer) && (!table.race || state.laying !== undefined)
+      ? t('web.turn.now', seatName(table, viewer), doing)
+      : doing;
   }
   const [next] = state.acting;
   if (next === undefined) return '';

@@ -90,7 +90,9 @@ export function Said({
   const { table } = session.state;
   const moves = table?.result
     ? t('solo.analysis.over')
-    : t('web.turn.of', who, doing || t('solo.analysis.move'));
+    : doing
+      ? t('web.turn.now', who, doing)
+      : t('web.turn', who);
   return (
     <Telling>
       <Status

@@ -17,7 +17,10 @@ export function hostOf(latest: { readonly current: BoardProps }, picked: BoardHo
       latest.current.onTold?.(shown);
     },
     t,
-    player: (seat) => latest.current.names?.(seat) ?? t('web.player-n', seat),
+    player(seat) {
+      const { names, shown } = latest.current;
+      return names?.(seat) ?? (seat === shown?.scene.viewer ? t('web.you') : t('web.player-n', seat));
+    },
     sentence: say,
     get motion() {
       return motionOf();

@@ -7,7 +7,7 @@
  * here draws.
  */
 import { say, t } from '../../lang';
-import type { Hint, Message, Replay, TableObject, Verdict } from '../../table/objects';
+import type { Answered, Hint, Message, Replay, TableObject, Verdict } from '../../table/objects';
 import { refusalOf, Session, type Plan } from '../../table/session';
 import { hasSecrets, viewerOf } from '../../table/state';
 import { seatName } from '../../table/words';
@@ -22,6 +22,7 @@ import { count } from '../stats';
 import { forgetGame, gameWith, keepGame, lastGame, newMark, savedGame, type Saved } from '../shelf';
 import { sayAt } from '../wording';
 import { sound } from '../ui/sound';
+import { isWrong } from './quiz';
 
 /** A sentence for the person, with the id of the message that it comes from, if any. */
 export interface Notice {
@@ -66,6 +67,8 @@ export class Game {
   private refusal: Notice | null = null;
   hint: GivenHint | null = null;
   hinting = false;
+  /** The last wrong answer of a person at this screen. */
+  missed: Answered | null = null;
   /** The wrong answer that was dismissed, by the number of actions at that time. */
   readAnswer = -1;
   private questions: string | undefined;
@@ -192,7 +195,7 @@ export class Game {
     return this.doing(async () => {
       await this.save();
       this.undone.length = 0;
-      Object.assign(this, { counted: false, helped: false, touched: false });
+      Object.assign(this, { counted: false, helped: false, touched: false, missed: null });
       this.move();
       this.say(await this.session.rematch(this.session.state.table?.yours[0] ?? 0));
     });
@@ -318,6 +321,8 @@ export class Game {
     this.passOn();
     const { table, seen } = this.session.state;
     const state = seen.get(this.viewer);
+    const { answered } = state ?? {};
+    if (answered && isWrong(answered) && table?.yours.includes(answered.seat)) this.missed = answered;
     if ((state?.position ?? -1) !== this.position) {
       this.position = state?.position ?? -1;
       this.hint = null;

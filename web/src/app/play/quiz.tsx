@@ -3,13 +3,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Answered, Judging, Question, StateObject, TableObject } from '../../table/objects';
 import type { Played } from '../../board/board';
-import { seatName } from '../../table/words';
+import { isYou, seatName } from '../../table/words';
 import { hear } from '../ui/live';
 import { Message } from './telling';
 
+/** Who is asked. */
+const askedOf = (table: TableObject, seat: number) =>
+  isYou(table, seat) ? t('web.question.own') : t('web.question.for', seatName(table, seat));
+
 /** The sentence that is read aloud when a question comes. */
 const askedText = (table: TableObject, { seat, name, text }: Question) =>
-  [t('web.question.for', seatName(table, seat)), name, text].filter(Boolean).join(' – ');
+  [askedOf(table, seat), name, text].filter(Boolean).join(' – ');
 
 export function QuestionCard({
   question,
@@ -32,7 +36,7 @@ export function QuestionCard({
   return (
     <section class="card question" aria-label={t('web.question')}>
       <p class="quiet">
-        {t('web.question.for', seatName(table, question.seat))}
+        {askedOf(table, question.seat)}
         {question.name && (
           <>
             {' · '}
@@ -79,14 +83,24 @@ export function JudgeCard({
   );
 }
 
-/** A wrong answer stays to be read until the viewer plays on, or another question comes. */
+export const isWrong = ({ chosen, right }: Answered) => chosen !== right;
+
+/**
+ * A wrong answer stays to be read until the viewer plays on or is asked something else. The one given here (`missed`)
+ * stays although others have answered questions since, because computers do so at once.
+ */
 export function wrongAnswer(
   { answered, question }: StateObject,
+  missed: Answered | null,
   history: readonly Played[],
   viewer: number,
 ): Answered | null {
-  if (!answered || question || answered.chosen === answered.right) return null;
-  return history.slice(answered.count).some(({ seat }) => seat === viewer) ? null : answered;
+  if (question?.seat === viewer) return null;
+  const readable = (one: Answered) =>
+    isWrong(one) &&
+    one.count <= history.length &&
+    !history.slice(one.count).some(({ seat }) => seat === viewer);
+  return [missed, question ? null : answered].find((one) => one && readable(one)) ?? null;
 }
 
 export function WrongMessage({

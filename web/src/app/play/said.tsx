@@ -16,7 +16,7 @@ interface SaidProps {
 /** The most important message: an offer, a refusal, a wrong answer, then a hint. */
 function OneMessage({ screen, company }: SaidProps) {
   const { game, table, seen, history, viewer, hint } = screen;
-  const wrong = wrongAnswer(seen, history, viewer);
+  const wrong = wrongAnswer(seen, game.missed, history, viewer);
   if (game.covered) return null;
   if (company?.offer) return <>{company.offer}</>;
   if (game.notice)

@@ -1,5 +1,5 @@
 /** stage.tsx - the middle of the playing screen: the board or its cover, confetti, and the question to answer or to judge. */
-import { seatName } from '../../table/words';
+import { calledHere } from '../../table/words';
 import { actionOf } from '../wording';
 import { BoardView } from './boardview';
 import { Celebration } from './celebration';
@@ -15,7 +15,7 @@ function GameBoard({ screen }: { screen: Screen }) {
     <BoardView
       game={table.game}
       shown={shown}
-      names={(seat) => seatName(table, seat)}
+      names={(seat) => calledHere(table, seat)}
       act={act}
       helps={screen.helps}
       onPick={onPick}

@@ -39,7 +39,7 @@ export class Around {
   ): void {
     this.element.classList.toggle('live', legal.actions.length > 0);
     this.element.classList.toggle('holding', pick.held !== null);
-    const list = seats(this.host, view, legal.viewer, seatShown(legal, pick), look);
+    const list = seats(this.host, view, seatShown(legal, pick), look);
     if (solving) list.replaceChildren(list.children[legal.viewer - 1] ?? '');
     this.seats.replaceChildren(list);
     this.rest.replaceChildren(rest(this.host.t, view));

@@ -49,7 +49,7 @@ import {
   tableOf,
   type Way,
 } from './view';
-import { cardName, expected, player } from './words';
+import { cardName, expected } from './words';
 
 class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
   protected override readonly confirms = false;
@@ -135,9 +135,9 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
   }
 
   protected override follow(played: readonly Played[], before: LynxView): void {
-    const { host, legal } = this;
+    const { host } = this;
     const mine = this.isMine(played);
-    const said = this.telling.tell(host, played, before, legal.viewer, mine);
+    const said = this.telling.tell(host, played, before, mine);
     if (said) host.tell(said);
     this.keepUp(mine);
   }
@@ -214,7 +214,7 @@ class LynxBoard extends PickBoard<LynxView, LynxLegal, LynxPick> {
   private lookAt(seat: number): void {
     const { t, say } = this.host;
     this.pick = { ...this.pick, shown: seat };
-    say(t('board.lynx.side.look', player(this.host, seat, this.legal.viewer)));
+    say(t('board.lynx.side.look', this.host.player(seat)));
     this.looking.begin(true);
     this.refresh();
   }

@@ -5,7 +5,6 @@ import { html } from '../kit/html';
 import { svg } from '../kit/svg';
 import { cardBack, cardFace, lie, placed } from './objects';
 import { type Laid, type LynxView, seatsOf, tableOf, TALL } from './view';
-import { player } from './words';
 
 type Say = BoardHost['t'];
 
@@ -48,14 +47,13 @@ function miniature(table: readonly Laid[]): SVGSVGElement {
 export function seats(
   host: BoardHost,
   view: LynxView,
-  viewer: number,
   shown: number,
   look: (seat: number) => void,
 ): HTMLElement {
   const { t } = host;
   const rows = Array.from({ length: seatsOf(view) }, (_, k) => {
     const seat = k + 1,
-      who = player(host, seat, viewer);
+      who = host.player(seat);
     const acts = !view.finished && (view.seat === seat || view.claimant === seat);
     const row = html(
       'li',
@@ -66,7 +64,7 @@ export function seats(
       if (count !== undefined) row.append(stack(t, id, count));
     };
     add('hand', view.hands?.[k]?.count);
-    add('pile', view.piles?.[k]?.count);
+    add('pile', view.piles?.[k]?.count || undefined); // an empty pile is no pile
     add('won', view.won?.[k]?.count);
     const note = (id: string) => row.append(html('span', { class: 'lynx-note' }, t(`board.lynx.side.${id}`)));
     if (view.given?.includes(seat)) note('given');
@@ -97,6 +95,6 @@ export function seats(
 export function rest(t: Say, view: LynxView): HTMLElement {
   const line = html('p', { class: 'lynx-rest' });
   if (view.stock && (view.piles || view.open)) line.append(stack(t, 'stock', view.stock.count));
-  if (view.aside) line.append(stack(t, 'aside', view.aside.length));
+  if (view.aside?.length) line.append(stack(t, 'aside', view.aside.length));
   return line;
 }

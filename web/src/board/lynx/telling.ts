@@ -13,10 +13,10 @@ export class Telling {
   }
 
   /** Describes what was played, from the view `before`; `mine`: the viewer has acted. */
-  tell(host: BoardHost, played: readonly Played[], before: LynxView, viewer: number, mine: boolean): string {
-    const remarks = played.flatMap((one) => remark(host, one, viewer) || []).join(' ');
+  tell(host: BoardHost, played: readonly Played[], before: LynxView, mine: boolean): string {
+    const remarks = played.flatMap((one) => remark(host, one) || []).join(' ');
     const kept = mine || remarks ? '' : this.remark;
     if (mine || remarks) this.remark = remarks;
-    return [kept, happened(host, played, before, viewer)].filter(Boolean).join(' ');
+    return [kept, happened(host, played, before)].filter(Boolean).join(' ');
   }
 }

@@ -20,9 +20,6 @@ import {
 
 type Say = BoardHost['t'];
 
-export const player = (host: BoardHost, seat: number, viewer: number): string =>
-  seat === viewer ? host.t('board.lynx.you') : host.player(seat);
-
 /** "card 17: a bear (yellow), a paw (blue), a canoe (orange), a moon (red)", as it lies. */
 export function cardName(t: Say, card: Card, o: Way): string {
   const list = pictures(card, o).map((p) =>
@@ -88,22 +85,13 @@ words.place = (t, place, view, seat) => {
 };
 
 /** What should not be overlooked about it, in the table's own words. */
-export const remark = (host: BoardHost, { said, ...one }: Played, viewer: number): string =>
-  said
-    ? did(host.t, player(host, actor(one), viewer), said.map(host.sentence).join(' ').replace(/\.$/, ''))
-    : '';
+export const remark = (host: BoardHost, { said, ...one }: Played): string =>
+  said ? did(host.t, host.player(actor(one)), said.map(host.sentence).join(' ').replace(/\.$/, '')) : '';
 
 /** What happened, one sentence for each action; `before` is the view before them. */
-export function happened(
-  host: BoardHost,
-  played: readonly Played[],
-  before: LynxView,
-  viewer: number,
-): string {
+export function happened(host: BoardHost, played: readonly Played[], before: LynxView): string {
   const { t } = host;
   return played
-    .map(
-      (one) => remark(host, one, viewer) || did(t, player(host, actor(one), viewer), words(t, one, before)),
-    )
+    .map((one) => remark(host, one) || did(t, host.player(actor(one)), words(t, one, before)))
     .join(' ');
 }

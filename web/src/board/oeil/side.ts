@@ -6,7 +6,7 @@ import { counterIcon, marker, patternIcon } from './colours';
 import { PATTERNS } from './patterns';
 import { round } from './round';
 import type { Colour, OeilView, Seat } from './view';
-import { colour, player } from './words';
+import { colour } from './words';
 
 type Say = BoardHost['t'];
 
@@ -14,7 +14,7 @@ export function side(host: BoardHost, view: OeilView, viewer: number): HTMLEleme
   const { t } = host;
   if (!view.seats) return [takings(t, view)];
   const parts: HTMLElement[] = [
-    html('ul', { class: 'oeil-seats' }, ...view.seats.map((s) => seatRow(host, s, view, viewer))),
+    html('ul', { class: 'oeil-seats' }, ...view.seats.map((s) => seatRow(host, s, view))),
   ];
   const own = view.seats.find((s) => s.seat === (viewer || view.seat || 1))?.own;
   if (own) parts.push(round(t, view.pattern, own));
@@ -30,9 +30,9 @@ function group(name: string, label: string, ...items: (Node | string)[]): HTMLEl
   );
 }
 
-function seatRow(host: BoardHost, seat: Seat, view: OeilView, viewer: number): HTMLElement {
+function seatRow(host: BoardHost, seat: Seat, view: OeilView): HTMLElement {
   const { t } = host;
-  const who = player(host, seat.seat, viewer);
+  const who = host.player(seat.seat);
   const acts = !view.finished && view.seat === seat.seat;
   const list = (colours: readonly Colour[]) => colours.map((c) => colour(t, c)).join(', ');
   const row = html('li', { class: `oeil-seat${acts ? ' acts' : ''}${seat.in ? '' : ' out'}` });

@@ -25,8 +25,6 @@ export class Telling {
     const run = [...since.played, ...played];
     this.since = played.at(-1)?.seat === viewer ? { view: now, played: [] } : { ...since, played: run };
     return (named) =>
-      due
-        ? happened(host, since.view, run, now, viewer, named)
-        : happened(host, before, played, now, viewer, named);
+      due ? happened(host, since.view, run, now, named) : happened(host, before, played, now, named);
   }
 }

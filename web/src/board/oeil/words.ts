@@ -8,9 +8,6 @@ import { type Field, type Knob, type OeilView, type Parts, parts } from './view'
 
 type Say = BoardHost['t'];
 
-export const player = (host: BoardHost, seat: number, viewer: number): string =>
-  seat === viewer ? host.t('board.oeil.you') : host.player(seat);
-
 export const colour = (t: Say, name: string): string => t(`oeil.colour.${name}`);
 
 /** "2b, yellow, counter of player 2, can go here". */
@@ -100,7 +97,6 @@ export function happened(
   before: OeilView,
   played: readonly Played[],
   now: OeilView,
-  viewer: number,
   named: boolean,
 ): string {
   const { t } = host;
@@ -112,7 +108,7 @@ export function happened(
     lines.push(
       judged
         ? t(`board.oeil.did.${p.kind}`)
-        : did(t, player(host, one.seat, viewer), acted(words, t, one, before, named)),
+        : did(t, host.player(one.seat), acted(words, t, one, before, named)),
     );
     if (p?.kind !== 'notch') continue;
     pattern = after(pattern, p.wheel, p.by);
@@ -120,7 +116,7 @@ export function happened(
   }
   for (const seat of now.seats ?? []) {
     const was = before.seats?.find((s) => s.seat === seat.seat),
-      who = player(host, seat.seat, viewer);
+      who = host.player(seat.seat);
     for (const c of seat.controls)
       if (was && !was.controls.includes(c)) lines.push(t('board.oeil.controls', who, colour(t, c)));
     if (was?.in && !seat.in) lines.push(t('board.oeil.went-out', who));
