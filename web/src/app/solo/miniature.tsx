@@ -3,23 +3,33 @@ import { useEffect, useState } from 'preact/hooks';
 import { Emblem } from '../ui/emblem';
 import { picture, type Drawn } from './drawing';
 
+/** The address of a picture that can be painted at once: an image that is still being decoded leaves its place empty. */
+async function decoded(svg: string): Promise<string> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const image = new Image();
+  image.src = address;
+  await image.decode().catch(() => undefined);
+  return address;
+}
+
 /** The address of a position's picture; null until it is drawn. `mark` identifies the position. */
 function usePicture(drawn: Drawn | null, mark: string): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!drawn) return undefined;
-    let made: string | null = null;
     let gone = false;
-    void picture(drawn).then((svg) => {
-      if (gone || svg === '') return;
-      made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-      setAddress(made);
-    });
+    void picture(drawn)
+      .then((svg) => (gone || svg === '' ? null : decoded(svg)))
+      .then((made) => {
+        if (made === null) return;
+        if (gone) URL.revokeObjectURL(made);
+        else setAddress(made);
+      });
     return () => {
       gone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [mark]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return address;
 }
 

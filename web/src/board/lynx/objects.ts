@@ -26,7 +26,7 @@ const OBJECTS: Readonly<Record<string, { shape: string; ink: string }>> = {
   },
   M: {
     shape: 'M5-19A19.5 19.5 0 1 0 19 9A15.5 15.5 0 0 1 5-19Z',
-    ink: 'M13-10 13-2M9-6H17',
+    ink: 'M12-14C12-8 13-6 19-6C13-6 12-4 12 2C12-4 11-6 5-6C11-6 12-8 12-14Z',
   },
   B: {
     shape:
