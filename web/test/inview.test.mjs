@@ -31,8 +31,58 @@ test('on the smallest phones nothing covers the players of L’Œil, with or wit
     await page.waitForSelector('html[data-fonts]');
     assert.deepEqual(await seen(page, '.oeil-seat'), [true, true], JSON.stringify(options));
     assert.deepEqual(await seen(page, '.dock button'), [true, true, true]);
+    if (!options.quiz)
+      assert.deepEqual(await seen(page, '.oeil-stop'), [true, true, true, true], 'its patterns');
     await page.context().close();
   }
+});
+
+test('on a tablet held upright the board of L’Œil is as wide as its height allows, above its players', async () => {
+  const page = await site.visit({ width: 820, height: 1180, touch: true, settings });
+  for (const options of [{}, { players: '4' }]) {
+    const seats = [...two, ...(options.players ? [two[1], two[1]] : [])];
+    await startPlan(page, { game: 'oeil', options, seats });
+    await page.waitForSelector('.status.mine');
+    const { width } = await page.locator('.board-oeil').boundingBox();
+    assert.ok(width > 600, `${width} px wide`);
+    assert.ok((await seen(page, '.oeil-seat, .oeil-stop, .dock button')).every(Boolean));
+  }
+  await page.context().close();
+});
+
+test('the buttons of the cards on the home screen are level, however long the sentences are', async () => {
+  for (const width of [820, 1280, 1920]) {
+    const page = await site.visit({ width, height: 1080, settings });
+    const rows = await page.$$eval('.game-card', (cards) => {
+      const rows = {};
+      for (const card of cards) {
+        const top = (node) => Math.round(node.getBoundingClientRect().top);
+        const row = (rows[top(card)] ??= []);
+        row.push(
+          ['.game-play', '.game-plan', '.game-box', '.game-links'].map((one) => top(card.querySelector(one))),
+        );
+      }
+      return Object.values(rows);
+    });
+    for (const row of rows) for (const card of row) assert.deepEqual(card, row[0], `${width} px`);
+    await page.context().close();
+  }
+});
+
+test('nothing covers the pieces in hand where you make a puzzle', async () => {
+  const page = await site.visit({ width: 390, height: 844, touch: true, settings });
+  for (const game of ['oeil', 'foureyes', 'eccentric']) {
+    await page.goto(`${site.address}/#/make/${game}`);
+    await page.waitForSelector('.play .board-place svg');
+    await page.waitForSelector('html[data-fonts]');
+    assert.ok((await seen(page, '[data-place^="hand:"]')).every(Boolean), game);
+    const cut = await page.$$eval(
+      '.make-fields select',
+      (all) => all.filter((one) => one.clientWidth < 130).length,
+    );
+    assert.equal(cut, 0, 'lists are wide enough for their words');
+  }
+  await page.context().close();
 });
 
 test('after a game playing again is in sight on the smallest phones', async () => {

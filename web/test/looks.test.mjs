@@ -226,6 +226,22 @@ test('on a phone held sideways the board has the full height on the left, with t
   await page.context().close();
 });
 
+test('a finger leaves no colour on the button it touched, and what is off has no frame', async () => {
+  const page = await site.visit({ width: 390, height: 844, touch: true, settings: { motion: 'off' } });
+  await startPlan(page, { game: 'foureyes', options: {}, seats: two });
+  await page.waitForSelector('.status.mine');
+  const cancel = page.locator('.confirming .plain');
+  assert.ok(await cancel.isDisabled());
+  assert.match(await cancel.evaluate((node) => getComputedStyle(node).borderColor), /, 0\)$|transparent/);
+  await page.locator('[data-place="hand:D"]').click();
+  const tool = page.locator('[data-tool="right"]');
+  const colour = () => tool.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const before = await colour();
+  await tool.click(); // the pointer stays there, as browsers pretend after a touch
+  assert.equal(await colour(), before);
+  await page.context().close();
+});
+
 test('a win is celebrated with confetti, or without motion if motion is off', async () => {
   const moves =
     'D2@d4 D1@b4 L1@d2 D2@d5 L2@a1 R1@d3 L2@a3 L2@d1 R1@e1 D3@b3 D0@e3 R0@e4 D0@b1 R0@b2 R1@a2'.split(' ');

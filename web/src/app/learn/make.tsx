@@ -139,6 +139,7 @@ function Making({
       aside={t(`${game}.title`)}
       game={game}
       shown={maker.shown}
+      names={(seat) => t('web.player-n', seat)}
       goal={t('web.make.about', maker.viewer)}
       answer={maker.answer}
       told={maker.told}
@@ -147,7 +148,7 @@ function Making({
       hush={maker.hush}
       helpers={helpersOf(maker)}
     >
-      <div class="row ends">
+      <div class="make-fields">
         {variants.length > 1 && (
           <VariantField
             game={game}

@@ -57,6 +57,8 @@ export interface TaskProps {
   /** The answer has been read, or another try begins. */
   readonly hush: () => void;
   readonly undo?: () => void;
+  /** The names of the seats, if none of them is the person's own. */
+  readonly names?: (seat: number) => string;
   /** A choice below the board. */
   readonly children?: ComponentChildren;
 }
@@ -130,6 +132,7 @@ export function TaskView(props: TaskProps) {
         <BoardView
           game={props.game}
           shown={shown}
+          {...(props.names && { names: props.names })}
           act={act}
           onPick={onPick}
           onBoard={onBoard}

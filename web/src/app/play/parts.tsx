@@ -161,9 +161,11 @@ function Confirm({ pick: { action, forbidden }, act }: { pick: Pick; act: (actio
       disabled={lies === null}
       onClick={() => lies !== null && act(lies)}
     >
-      <Icon name={forbidden ? 'close' : 'check'} />
       <span class="either" data-others={t(others)}>
-        <span>{t(words)}</span>
+        <span>
+          <Icon name={forbidden ? 'close' : 'check'} />
+          {t(words)}
+        </span>
       </span>
     </button>
   );
