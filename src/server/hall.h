@@ -34,7 +34,7 @@
 enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
        HALL_DUE = 4096,
        HALL_TELL_MS = 100,
-       HALL_GATHER_MS = 2, /* shortest time between the beginnings of two commits */
+       HALL_GATHER_MS = 4, /* shortest time between the beginnings of two commits */
        HALL_CLOCK_MS = 1000, /* how often the clock is stored while something happens */
        HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
 

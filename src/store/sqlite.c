@@ -426,7 +426,9 @@ static bool open_file(struct sqlite *q, const char *file, char *why, size_t room
         snprintf(why, room, "%s", strerror(errno));
         return false;
     }
-    return sqlite3_open(file, &q->db) == SQLITE_OK;
+    return sqlite3_open_v2(file, &q->db,
+                           SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                           NULL) == SQLITE_OK;
 }
 
 /* ---- questions ---- */

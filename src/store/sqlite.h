@@ -7,7 +7,9 @@
  *
  * In a server, turns are written by a thread (sqlite_turn.c), so that the loop continues while the
  * disk is busy, and questions are asked over a second connection that only reads. What store.h
- * calls "the rest" uses the first connection, and waits until the thread is idle.
+ * calls "the rest" uses the first connection, and waits until the thread is idle. So no two threads
+ * ever use a connection at the same time, and SQLite need not lock its own mutexes
+ * (SQLITE_OPEN_NOMUTEX).
  */
 #ifndef STORE_SQLITE_H
 #define STORE_SQLITE_H

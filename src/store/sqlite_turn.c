@@ -463,8 +463,8 @@ static struct store *open_reader(struct sqlite *q)
 {
     sqlite3 *db = NULL;
 
-    if (sqlite3_open_v2(sqlite3_db_filename(q->db, "main"), &db, SQLITE_OPEN_READONLY, NULL) !=
-        SQLITE_OK) {
+    if (sqlite3_open_v2(sqlite3_db_filename(q->db, "main"), &db,
+                        SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         sqlite3_close(db);
         return NULL;
     }
