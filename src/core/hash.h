@@ -52,4 +52,15 @@ static inline uint64_t hash_end(uint64_t h)
     return h ^ h >> 29;
 }
 
+/* The hash of these bytes alone, and of a string. */
+static inline uint64_t hash_all(const void *bytes, size_t n)
+{
+    return hash_end(hash_bytes(HASH_START, bytes, n));
+}
+
+static inline uint64_t hash_text(const char *s)
+{
+    return hash_all(s, strlen(s));
+}
+
 #endif

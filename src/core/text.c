@@ -12,6 +12,14 @@ void text_init(struct text *t, char *buffer, size_t room)
     buffer[0] = '\0';
 }
 
+void text_copy(char *buffer, size_t room, const char *s)
+{
+    struct text t;
+
+    text_init(&t, buffer, room);
+    text_put(&t, s);
+}
+
 void text_bytes(struct text *t, const char *s, size_t length)
 {
     if (t->cut || length >= t->room - t->used) {

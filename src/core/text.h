@@ -21,6 +21,9 @@ struct text {
 
 void text_init(struct text *t, char *buffer, size_t room);
 
+/* Copies a string into a buffer: all of it, or nothing if it does not fit. */
+void text_copy(char *buffer, size_t room, const char *s);
+
 /* Inline, since most writes are single characters. */
 static inline void text_char(struct text *t, char c)
 {

@@ -1,6 +1,7 @@
 /* source.c - see source.h. */
 #include "net/source.h"
 
+#include "core/hash.h"
 #include "service/log.h"
 
 #include <stdlib.h>
@@ -11,11 +12,7 @@ enum { TELL_US = 60000000, SLOWLY = 16, MOMENT_NS = 50000 };
 
 static struct source **bucket_of(struct sources *all, const char *address)
 {
-    uint32_t n = 2166136261u;
-
-    while (*address)
-        n = (n ^ (uint8_t)*address++) * 16777619u;
-    return &all->bucket[n % SOURCE_BUCKETS];
+    return &all->bucket[hash_text(address) % SOURCE_BUCKETS];
 }
 
 struct source *source_find(struct sources *all, const char *address)

@@ -20,14 +20,6 @@ struct work {
     const char *reason;
 };
 
-static void copy(char *out, size_t room, const char *text)
-{
-    struct text t;
-
-    text_init(&t, out, room);
-    text_put(&t, text);
-}
-
 static bool read_id(const char *text, int64_t *out)
 {
     char *end;
@@ -101,7 +93,7 @@ static bool sanction(struct work *w, struct store_sanction *n)
     if (!read_end(w, w->order->word[2], &n->until))
         return false;
     n->at = store_time(s);
-    copy(n->reason, sizeof n->reason, w->reason);
+    text_copy(n->reason, sizeof n->reason, w->reason);
     w->effect->sanctions = true;
     if (n->kind == SANCTION_BAN) {
         w->effect->person = n->person;
@@ -158,7 +150,7 @@ static bool do_close(struct work *w)
 {
     struct store *s = w->store;
 
-    copy(w->effect->table, sizeof w->effect->table, w->order->word[1]);
+    text_copy(w->effect->table, sizeof w->effect->table, w->order->word[1]);
     return store_table_close(s, w->order->word[1]) ||
            refused(w->why, "server.no-table");
 }
@@ -169,7 +161,7 @@ static bool do_remove(struct work *w)
     const char *rest = w->order->word[2];
     uint32_t number;
 
-    copy(w->effect->table, sizeof w->effect->table, w->order->word[1]);
+    text_copy(w->effect->table, sizeof w->effect->table, w->order->word[1]);
     if (!text_read_number(&rest, UINT32_MAX, &number) || *rest ||
         !store_talk_remove(s, w->order->word[1], number))
         return refused(w->why, "admin.no-message");
@@ -244,15 +236,15 @@ static bool keep(const struct work *w)
     struct store_deed d = { .at = store_time(s) };
     struct text t;
 
-    copy(d.by, sizeof d.by, w->order->by);
-    copy(d.what, sizeof d.what, w->order->word[0]);
+    text_copy(d.by, sizeof d.by, w->order->by);
+    text_copy(d.what, sizeof d.what, w->order->word[0]);
     text_init(&t, d.whom, sizeof d.whom);
     text_put(&t, w->order->word[1]);
     if (strcmp(d.what, "remove") == 0) {
         text_char(&t, ' ');
         text_put(&t, w->order->word[2]);
     }
-    copy(d.why, sizeof d.why, w->reason);
+    text_copy(d.why, sizeof d.why, w->reason);
     return store_deed_add(s, &d) || refused(w->why, "server.store");
 }
 

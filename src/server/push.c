@@ -308,14 +308,6 @@ static void on_told(void *told)
     send_next(p);
 }
 
-static void copy(char *out, size_t room, const char *text)
-{
-    struct text t;
-
-    text_init(&t, out, room);
-    text_put(&t, text);
-}
-
 void push_person(struct push *p, int64_t person, const char *kind, const char *table,
                  const char *game, const char *name)
 {
@@ -332,9 +324,9 @@ void push_person(struct push *p, int64_t person, const char *kind, const char *t
     if (!m)
         return;
     *m = (struct told){ .push = p, .person = person, .kind = kind };
-    copy(m->table, sizeof m->table, table);
-    copy(m->game, sizeof m->game, game);
-    copy(m->name, sizeof m->name, name);
+    text_copy(m->table, sizeof m->table, table);
+    text_copy(m->game, sizeof m->game, game);
+    text_copy(m->name, sizeof m->name, name);
     p->busy++;
     if (!task_run(p->hall->store->back->waits, on_told, m)) {
         p->busy--;

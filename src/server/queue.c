@@ -82,7 +82,7 @@ static void take_out(struct queue *q, struct room **at)
 
 static uint64_t *address_turn(struct queue *q, const struct patron *p)
 {
-    uint64_t hash = hash_end(hash_bytes(HASH_START, p->address, strlen(p->address)));
+    uint64_t hash = hash_text(p->address);
 
     return &q->address[hash % QUEUE_TURNS];
 }

@@ -1,6 +1,7 @@
 /* rooms.c - which tables are in memory; see hall.h. waking.c rebuilds them. */
 #include "server/hall.h"
 
+#include "core/hash.h"
 #include "server/room.h"
 #include "server/study.h"
 
@@ -10,11 +11,7 @@
 
 static struct room **bucket_of(struct hall *h, const char *id)
 {
-    uint32_t n = 2166136261u;
-
-    while (*id)
-        n = (n ^ (uint8_t)*id++) * 16777619u;
-    return &h->bucket[n % HALL_BUCKETS];
+    return &h->bucket[hash_text(id) % HALL_BUCKETS];
 }
 
 struct room *hall_awake(struct hall *h, const char *id)

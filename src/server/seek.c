@@ -53,7 +53,7 @@ struct seek_terms seek_terms(const struct room *r)
         .clock = t->clock, .clock_ms = t->clock_ms, .increment_ms = t->increment_ms,
         .race = t->race, .untimed = t->untimed, .lay_ms = t->lay_ms,
         .back_rule = t->back_rule, .pack = t->pack != NULL,
-        .questions = q->used ? hash_end(hash_bytes(HASH_START, q->text, q->used)) : 0,
+        .questions = q->used ? hash_all(q->text, q->used) : 0,
         .lot = t->lot, .standin = (unsigned)t->agreed_level,
     };
 }

@@ -37,14 +37,6 @@ static void send_object(const struct json_object *o, struct visitor *v)
     conn_send(v->conn, o->text.at, o->text.used);
 }
 
-static void copy(char *out, size_t room, const char *text)
-{
-    struct text t;
-
-    text_init(&t, out, room);
-    text_put(&t, text);
-}
-
 /* ---- who is there ---- */
 
 /* The person's account status, with the rating for the variant played here. */
@@ -120,7 +112,7 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
     json_begin(o, room, OBJECT, "people");
     write_people(r, o);
     json_end(o);
-    return hash_end(hash_bytes(HASH_START, o->text.at, o->text.used));
+    return hash_all(o->text.at, o->text.used);
 }
 
 /* Everybody is notified once a second at most, and only of changes: coming and going is cheap, but
@@ -520,7 +512,7 @@ static void keep_report(const struct visitor *v, uint32_t number, const char *wh
     struct log l;
 
     memcpy(r.table, v->room->facts.id, sizeof r.table);
-    copy(r.why, sizeof r.why, why);
+    text_copy(r.why, sizeof r.why, why);
     r.at = store_time(v->room->hall->store);
     claim_report(room_turn(v->room), room_claim(v->room), &r);
     log_open(&l, "report");

@@ -28,6 +28,10 @@ static void test_text(void)
     text_init(&t, room, 3);
     text_rune(&t, 0x2500);
     ok(t.used == 0 && t.cut, "a character is never cut in two");
+    text_copy(room, sizeof room, "seven c");
+    ok(strcmp(room, "seven c") == 0, "a string is copied");
+    text_copy(room, sizeof room, "eight ch");
+    ok(room[0] == '\0', "a string that does not fit is not copied");
     ok(text_read_number(&at, 200, &n) && n == 120 && *at == 'x', "a number is read");
     at = "01";
     ok(!text_read_number(&at, 200, &n) && n == 120, "a leading zero is no number");
