@@ -7,6 +7,7 @@
 #include "server/known.h"
 #include "server/node.h"
 #include "server/room.h"
+#include "server/score.h"
 #include "service/log.h"
 #include "store/people.h"
 
@@ -129,7 +130,7 @@ static void each_result(void *api, const struct store_result *r)
     json_number(j, "number", r->number);
     json_text(j, "form", r->form);
     json_number(j, "seat", r->seat);
-    json_text(j, "result", r->score > 0.75 ? "won" : r->score > 0.25 ? "drawn" : "lost");
+    json_text(j, "result", score_word(r->score));
     json_text(j, "reason", r->reason);
     json_number(j, "at", r->at);
     json_close(j, '}');

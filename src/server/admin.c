@@ -349,15 +349,15 @@ static void on_thread(uv_work_t *work)
 
 static void write_figures(struct api *a, const struct store_figures *f)
 {
-    static const char *const status[] = { "setting", "playing", "paused", "over", "closed" };
     struct json *j = &a->object.json;
 
     json_number(j, "accounts", f->accounts);
     json_number(j, "guests", f->guests);
     json_number(j, "sessions", f->sessions);
     json_open(j, "tables", '{');
-    for (int i = 0; i < 5; i++)
-        json_number(j, status[i], f->tables[i]);
+    for (int i = 0; i <= TABLE_OVER; i++)
+        json_number(j, table_status_name[i], f->tables[i]);
+    json_number(j, "closed", f->tables[STORE_CLOSED]);
     json_close(j, '}');
     json_number(j, "games", f->results_day);
     json_number(j, "messages", f->talk_day);

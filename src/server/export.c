@@ -8,6 +8,7 @@
 
 #include "people/person.h"
 #include "server/room.h"
+#include "server/score.h"
 #include "store/club.h"
 #include "store/now.h"
 #include "store/people.h"
@@ -76,7 +77,7 @@ static void each_result(void *export, const struct store_result *r)
     json_text(j, "form", r->form);
     json_number(j, "seat", r->seat);
     json_text(j, "name", r->name);
-    json_text(j, "result", r->score > 0.75 ? "won" : r->score > 0.25 ? "drawn" : "lost");
+    json_text(j, "result", score_word(r->score));
     json_text(j, "reason", r->reason);
     json_number(j, "at", r->at);
     json_close(j, '}');

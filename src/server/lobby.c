@@ -52,16 +52,9 @@ static void write_host(struct api *a, const struct store_table *t)
 
 static void write_terms(struct json *j, const struct seek_terms *t)
 {
-    static const char *const back_word[] = { "consent", "never", "free" };
-    static const char *const clock_word[] = { "none", "move", "game" };
-
-    json_open(j, "clock", '{');
-    json_text(j, "kind", clock_word[t->clock]);
-    json_number(j, "ms", t->clock_ms);
-    json_number(j, "increment", t->increment_ms);
-    json_close(j, '}');
+    clock_write(&(struct clock_terms){ t->clock, t->clock_ms, t->increment_ms }, j);
     json_text(j, "first", t->lot ? "random" : "seated");
-    json_text(j, "backs", back_word[t->back_rule]);
+    json_text(j, "backs", back_rule_name[t->back_rule]);
     json_number(j, "standin", t->standin);
     json_bool(j, "race", t->race);
     if (t->race)

@@ -1,8 +1,8 @@
 /* mine.c - see mine.h. */
 #include "server/mine.h"
 
+#include "server/score.h"
 #include "store/now.h"
-#include "table/order.h"
 
 #include <string.h>
 
@@ -17,28 +17,17 @@ static bool each_other(void *json, const struct store_row *row)
 /* `clock game 300000 5000`, as a journal has it. */
 static bool write_clock(void *json, const struct store_row *row)
 {
-    struct json *j = json;
-    uint32_t ms = 0;
-    uint32_t increment = 0;
-    struct order o;
+    const char *words = strchr(row->text, ' ');
+    struct clock_terms clock;
 
-    protocol_parse(&o, row->text, strlen(row->text), NULL);
-    if (o.words < 2 || (o.words > 2 && !order_number(o.word[2], CLOCK_MAX, &ms)) ||
-        (o.words > 3 && !order_number(o.word[3], CLOCK_MAX, &increment)))
-        return false;
-    json_open(j, "clock", '{');
-    json_text(j, "kind", o.word[1]);
-    json_number(j, "ms", ms);
-    json_number(j, "increment", increment);
-    json_close(j, '}');
+    if (words && clock_read(words + 1, &clock))
+        clock_write(&clock, json);
     return false;
 }
 
 static bool write_result(void *json, const struct store_row *row)
 {
-    double score = row->of.result->score;
-
-    json_text(json, "result", score > 0.75 ? "won" : score > 0.25 ? "drawn" : "lost");
+    json_text(json, "result", score_word(row->of.result->score));
     return false;
 }
 

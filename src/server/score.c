@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const reason_word[] = { "none",     "rules", "repetition", "turns",
-                                           "resigned", "time",  "agreed",     "length",
-                                           "abandoned" };
+const char *score_word(double score)
+{
+    return score > 0.75 ? "won" : score > 0.25 ? "drawn" : "lost";
+}
 
 /* Winners share the win; without any it is a draw, or a lost solitaire. */
 static double score_of(const struct table *t, int seat)
@@ -44,7 +45,6 @@ void score_tally(struct room *r)
 /* Archives the game. */
 static void keep_game(struct room *r)
 {
-    static const char *const clock_word[] = { "none", "move", "game" };
     const struct table *t = &r->protocol.table;
     struct store_game g = { .number = t->games, .hidden = r->facts.hidden,
                             .rated = r->facts.rated, .actions = t->match.count,
@@ -52,9 +52,9 @@ static void keep_game(struct room *r)
 
     memcpy(g.game, r->facts.game, sizeof g.game);
     memcpy(g.form, r->facts.form, sizeof g.form);
-    snprintf(g.clock, sizeof g.clock, "%s %" PRIu32 " %" PRIu32, clock_word[t->clock],
+    snprintf(g.clock, sizeof g.clock, "%s %" PRIu32 " %" PRIu32, clock_kind_name[t->clock],
              t->clock_ms, t->increment_ms);
-    snprintf(g.reason, sizeof g.reason, "%s", reason_word[t->reason]);
+    snprintf(g.reason, sizeof g.reason, "%s", table_reason_name[t->reason]);
     for (int i = 0; i < t->standins; i++) {
         if (t->standin[i].from < t->match.count && t->standin[i].from < t->standin[i].to)
             g.standins |= 1u << t->standin[i].seat;
@@ -89,7 +89,7 @@ void score_room(struct room *r)
         result.score = score_of(t, seat);
         memcpy(result.table, r->facts.id, sizeof result.table);
         memcpy(result.form, r->facts.form, sizeof result.form);
-        snprintf(result.reason, sizeof result.reason, "%s", reason_word[t->reason]);
+        snprintf(result.reason, sizeof result.reason, "%s", table_reason_name[t->reason]);
         memcpy(result.name, known.name, sizeof result.name);
         claim_result(room_turn(r), room_claim(r), &result);
         rated = rated && known.account;

@@ -6,6 +6,9 @@
 
 #include "server/room.h"
 
+/* "won", "drawn" or "lost". */
+const char *score_word(double score);
+
 /* Stores the result of the newest game once it is over, only once. */
 void score_room(struct room *r);
 

@@ -3,7 +3,7 @@
 
 #include "people/name.h"
 #include "server/inquiry.h"
-#include "table/order.h"
+#include "server/score.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +16,6 @@ static struct json *out(struct inquiry *k)
     return &k->object.json;
 }
 
-static const char *result_word(double score)
-{
-    return score > 0.75 ? "won" : score > 0.25 ? "drawn" : "lost";
-}
-
 /* ---- finished games ---- */
 
 static void write_player(struct json *j, const struct store_game *g,
@@ -30,7 +25,7 @@ static void write_player(struct json *j, const struct store_game *g,
     json_number(j, "seat", p->seat);
     json_number(j, "person", p->person);
     json_text(j, "name", p->name);
-    json_text(j, "result", result_word(p->score));
+    json_text(j, "result", score_word(p->score));
     if (p->after) {
         json_number(j, "before", p->before);
         json_number(j, "after", p->after);
@@ -39,30 +34,10 @@ static void write_player(struct json *j, const struct store_game *g,
     json_close(j, '}');
 }
 
-/* "game 300000 5000" */
-static void write_clock(struct json *j, const char *words)
-{
-    char line[STORE_CLOCK + 8];
-    uint32_t ms = 0, more = 0;
-    struct order o;
-
-    snprintf(line, sizeof line, "clock %s", words);
-    protocol_parse(&o, line, strlen(line), NULL);
-    if (o.words < 2)
-        return;
-    if (o.words > 2)
-        order_number(o.word[2], CLOCK_MAX, &ms);
-    if (o.words > 3)
-        order_number(o.word[3], CLOCK_MAX, &more);
-    json_open(j, "clock", '{');
-    json_text(j, "kind", o.word[1]);
-    json_number(j, "ms", ms);
-    json_number(j, "increment", more);
-    json_close(j, '}');
-}
-
 void society_game(struct json *j, const struct store_game *g)
 {
+    struct clock_terms clock;
+
     json_open(j, NULL, '{');
     json_text(j, "table", g->table);
     json_number(j, "number", g->number);
@@ -70,7 +45,8 @@ void society_game(struct json *j, const struct store_game *g)
     json_text(j, "form", g->form);
     json_bool(j, "rated", g->rated);
     json_bool(j, "hidden", g->hidden);
-    write_clock(j, g->clock);
+    if (clock_read(g->clock, &clock))
+        clock_write(&clock, j);
     json_text(j, "reason", g->reason);
     json_number(j, "actions", g->actions);
     json_number(j, "at", g->at);

@@ -74,19 +74,18 @@ void do_clock(struct order *o, struct outcome *out)
 {
     struct table *t = &o->protocol->table;
     struct message *why = &out->answer.why;
-    uint32_t ms, increment = 0;
+    static const struct {
+        int least, most;
+    } words[] = { [CLOCK_NONE] = { 2, 2 }, [CLOCK_MOVE] = { 3, 3 }, [CLOCK_GAME] = { 3, 4 } };
+    int kind = table_word(o->word[1], clock_kind_name, CLOCK_GAME + 1);
+    uint32_t ms = 0, increment = 0;
 
-    if (o->words == 2 && strcmp(o->word[1], "none") == 0)
-        order_done(o, out, table_clock(t, CLOCK_NONE, 0, 0, why));
-    else if (o->words == 3 && strcmp(o->word[1], "move") == 0 &&
-             order_number(o->word[2], CLOCK_MAX, &ms))
-        order_done(o, out, table_clock(t, CLOCK_MOVE, ms, 0, why));
-    else if ((o->words == 3 || o->words == 4) && strcmp(o->word[1], "game") == 0 &&
-             order_number(o->word[2], CLOCK_MAX, &ms) &&
-             (o->words == 3 || order_number(o->word[3], CLOCK_MAX, &increment)))
-        order_done(o, out, table_clock(t, CLOCK_GAME, ms, increment, why));
-    else
+    if (kind < 0 || o->words < words[kind].least || o->words > words[kind].most ||
+        (o->words > 2 && !order_number(o->word[2], CLOCK_MAX, &ms)) ||
+        (o->words > 3 && !order_number(o->word[3], CLOCK_MAX, &increment)))
         order_bad(o, out);
+    else
+        order_done(o, out, table_clock(t, (enum clock_kind)kind, ms, increment, why));
 }
 
 void do_race(struct order *o, struct outcome *out)
@@ -104,20 +103,9 @@ void do_race(struct order *o, struct outcome *out)
         order_bad(o, out);
 }
 
-/* The index of the word in the list; -1 if it is not there. */
-static int word_of(const char *word, const char *const list[], int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (strcmp(word, list[i]) == 0)
-            return i;
-    }
-    return -1;
-}
-
 void do_backs(struct order *o, struct outcome *out)
 {
-    static const char *const rules[] = { "consent", "never", "free" };
-    int rule = word_of(o->word[1], rules, 3);
+    int rule = table_word(o->word[1], back_rule_name, BACK_FREE + 1);
 
     if (rule < 0)
         order_bad(o, out);
@@ -140,7 +128,7 @@ void do_standins(struct order *o, struct outcome *out)
 void do_first(struct order *o, struct outcome *out)
 {
     static const char *const ways[] = { "seated", "random" };
-    int way = word_of(o->word[1], ways, 2);
+    int way = table_word(o->word[1], ways, 2);
 
     if (way < 0)
         order_bad(o, out);

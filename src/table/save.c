@@ -216,18 +216,10 @@ static bool take_seat(struct table *t, const char *at)
 
 static bool take_clock(struct table *t, const char *at)
 {
-    uint32_t ms, increment;
+    struct clock_terms c;
 
-    for (int k = CLOCK_MOVE; k <= CLOCK_GAME; k++) {
-        size_t n = strlen(clock_kind_name[k]);
-        const char *rest = at + n;
-
-        if (strncmp(at, clock_kind_name[k], n) == 0 && text_skip(&rest, ' ') &&
-            text_read_number(&rest, CLOCK_MAX, &ms) && text_skip(&rest, ' ') &&
-            text_read_number(&rest, CLOCK_MAX, &increment) && *rest == '\0')
-            return table_clock(t, (enum clock_kind)k, ms, increment, NULL);
-    }
-    return false;
+    return clock_read(at, &c) && c.kind != CLOCK_NONE &&
+           table_clock(t, c.kind, c.ms, c.increment, NULL);
 }
 
 static bool take_race(struct table *t, const char *at)
@@ -263,11 +255,9 @@ static bool take_end(struct table *t, const char *at)
 
 static bool take_backs(struct table *t, const char *at)
 {
-    for (int r = BACK_CONSENT; r <= BACK_FREE; r++) {
-        if (strcmp(at, back_rule_name[r]) == 0)
-            return table_back_rule(t, (enum back_rule)r, NULL);
-    }
-    return false;
+    int rule = table_word(at, back_rule_name, BACK_FREE + 1);
+
+    return rule >= 0 && table_back_rule(t, (enum back_rule)rule, NULL);
 }
 
 static bool take_level(struct table *t, const char *at)

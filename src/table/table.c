@@ -4,14 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const table_status_name[] = { "setting", "playing", "paused", "over" };
-const char *const clock_kind_name[] = { "none", "move", "game" };
-const char *const table_reason_name[] = {
-    "none", "rules", "repetition", "turns", "resigned", "time", "agreed", "length",
-    "abandoned",
-};
-const char *const back_rule_name[] = { "consent", "never", "free" };
-
 void table_changed(struct table *t, uint64_t *kind)
 {
     *kind = ++t->serial;

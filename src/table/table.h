@@ -93,6 +93,22 @@ extern const char *const clock_kind_name[CLOCK_GAME + 1];
 extern const char *const table_reason_name[REASON_ABANDONED + 1];
 extern const char *const back_rule_name[BACK_FREE + 1];
 
+/* The index of the word in such a list; -1 if it is not there. */
+int table_word(const char *word, const char *const list[], int count);
+
+/* How a table is timed. In words it is "none", "move MS" or "game MS INCREMENT"; numbers may be
+ * missing at the end. */
+struct clock_terms {
+    enum clock_kind kind;
+    uint32_t ms, increment;
+};
+
+/* Reads the words; returns false if they are not a clock. */
+bool clock_read(const char *words, struct clock_terms *out);
+
+/* Writes the member "clock". */
+void clock_write(const struct clock_terms *c, struct json *j);
+
 /* The answer to an action, stored under its client id, so that a repeated action gets the same
  * answer. */
 enum verdict { VERDICT_DONE, VERDICT_REFUSED, VERDICT_HELD };

@@ -186,11 +186,7 @@ static void write_standins(const struct table *t, struct json *j)
 static void write_terms(const struct table *t, struct json *j)
 {
     json_text(j, "mode", t->local ? "local" : "online");
-    json_open(j, "clock", '{');
-    json_text(j, "kind", clock_kind_name[t->clock]);
-    json_number(j, "ms", t->clock_ms);
-    json_number(j, "increment", t->increment_ms);
-    json_close(j, '}');
+    clock_write(&(struct clock_terms){ t->clock, t->clock_ms, t->increment_ms }, j);
     if (t->race) {
         json_open(j, "race", '{');
         json_bool(j, "timed", !t->untimed);
@@ -395,7 +391,7 @@ static void write_view(const struct protocol *p, const struct link *l, int viewe
         view_write(&p->table, seen, l->with, j);
         view = value_from(j, before, "view");
         text_init(&hex, k->hash, sizeof k->hash);
-        text_hex(&hex, hash_end(hash_bytes(HASH_START, view.at, view.length)));
+        text_hex(&hex, hash_all(view.at, view.length));
         k->viewer = viewer;
         k->with = l->with;
         k->has_view = span_copy(view, k->view, sizeof k->view);

@@ -29,6 +29,36 @@ static void is_text(const char *got, const char *wanted, const char *what)
         printf("# got: %s\n# wanted: %s\n", got, wanted);
 }
 
+/* Reads a clock and writes it again, as the object that clients get. */
+static const char *clock_of(const char *words)
+{
+    static char room[100];
+    struct clock_terms clock;
+    struct json_object o;
+
+    if (!clock_read(words, &clock))
+        return "none of these";
+    json_begin(&o, room, sizeof room, NULL);
+    clock_write(&clock, &o.json);
+    json_end(&o);
+    return room;
+}
+
+static void test_clocks(void)
+{
+    is_text(clock_of("game 300000 5000"),
+            "{\"clock\":{\"kind\":\"game\",\"ms\":300000,\"increment\":5000}}",
+            "a clock is read with its increment");
+    is_text(clock_of("move 60000"),
+            "{\"clock\":{\"kind\":\"move\",\"ms\":60000,\"increment\":0}}",
+            "a clock is read without an increment");
+    is_text(clock_of("none"), "{\"clock\":{\"kind\":\"none\",\"ms\":0,\"increment\":0}}",
+            "a table without a clock has one of its own kind");
+    is_text(clock_of("game 5 5 5"), "none of these", "a clock has at most two numbers");
+    is_text(clock_of("game soon"), "none of these", "a clock has numbers");
+    is_text(clock_of("games 5"), "none of these", "a clock is of a known kind");
+}
+
 int main(void)
 {
     static const struct verb rows[] = {
@@ -60,5 +90,6 @@ int main(void)
     for (size_t i = 5; many[i]; i += 2)
         many[i] = ' ';
     is_text(said(many, NULL), "table.line", "a line with too many words is refused");
+    test_clocks();
     return tap_end();
 }
