@@ -79,7 +79,6 @@ static bool run_init(struct run *run, const struct workload *work, uint64_t seed
 /* Plays one playout; returns a number that depends on its course. */
 static uint64_t play_game(struct run *run)
 {
-    static game_action list[GAME_ACTIONS_MAX];
     const struct game *g = run->game;
     uint32_t cut = g->counts ? CUT : UINT32_MAX;
     union game_state s;
@@ -88,14 +87,13 @@ static uint64_t play_game(struct run *run)
     memcpy(s.byte, run->start + (size_t)(run->playouts % run->starts) * g->state_size,
            g->state_size);
     for (; plies < cut; plies++) {
-        int n = g->count ? g->count(s.byte) : g->actions(s.byte, list);
-        int k;
+        int n;
+        game_action a = game_any(g, s.byte, &run->rng, &n);
 
         if (n == 0)
             break;
-        k = (int)rng_below(&run->rng, (uint32_t)n);
         run->choices += (uint64_t)n;
-        game_step(g, s.byte, g->nth ? g->nth(s.byte, k) : list[k]);
+        game_step(g, s.byte, a);
     }
     run->plies += plies;
     run->playouts++;

@@ -32,6 +32,26 @@ game_action game_nth(const struct game *g, const void *state, int k)
     return list[k];
 }
 
+/* Has a function of its own, so that the others do not pay for its list. */
+static __attribute__((noinline)) game_action any_listed(const struct game *g, const void *state,
+                                                        struct rng *r, int *n)
+{
+    game_action list[GAME_ACTIONS_MAX];
+
+    *n = g->actions(state, list);
+    return *n ? list[rng_below(r, (uint32_t)*n)] : 0;
+}
+
+game_action game_any(const struct game *g, const void *state, struct rng *r, int *n)
+{
+    if (g->any)
+        return g->any(state, r, n);
+    if (!g->count)
+        return any_listed(g, state, r, n);
+    *n = g->count(state);
+    return *n ? g->nth(state, (int)rng_below(r, (uint32_t)*n)) : 0;
+}
+
 int game_seat(const struct game *g, const void *state)
 {
     unsigned acting = g->acting(state);

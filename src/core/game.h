@@ -125,6 +125,10 @@ struct game {
     int (*count)(const void *state);
     game_action (*nth)(const void *state, int k);
 
+    /* Optional: both at once, which is faster: chooses the rng_below(*n)-th of *n legal actions.
+     * With *n = 0, no dice are thrown and the result means nothing. Use game_any. */
+    game_action (*any)(const void *state, struct rng *r, int *n);
+
     /* Optional: the actions a seat may try, worked out from its own view, for front ends that let
      * people point at actions. Where seeing what is legal is the game itself, the legal actions
      * are mixed with others. Room for actions_max. Without it, the legal actions. */
@@ -236,6 +240,10 @@ void game_step(const struct game *g, void *state, game_action a);
 /* The number of legal actions and the k-th of them, k below that number. */
 int game_count(const struct game *g, const void *state);
 game_action game_nth(const struct game *g, const void *state, int k);
+
+/* One of the legal actions, each with the same chance; *n is their number. If that is 0, no dice
+ * are thrown and the result means nothing. */
+game_action game_any(const struct game *g, const void *state, struct rng *r, int *n);
 
 /* The one seat to act, 0 for the judge, or -1 if the game is finished or several seats may act. */
 int game_seat(const struct game *g, const void *state);

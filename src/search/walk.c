@@ -81,6 +81,7 @@ static void playout(const struct tree *t, struct rng *rng, void *state, int valu
     struct result r;
 
     for (int ply = 0; ply < cut; ply++) {
+        game_action a;
         int n;
 
         g->result(state, &r);
@@ -92,8 +93,8 @@ static void playout(const struct tree *t, struct rng *rng, void *state, int valu
             game_step(g, state, in->roll(state, rng));
             continue;
         }
-        n = game_count(g, state);
-        game_step(g, state, game_nth(g, state, (int)rng_below(rng, (uint32_t)n)));
+        a = game_any(g, state, rng, &n);
+        game_step(g, state, a);
     }
     g->result(state, &r);
     if (r.finished)

@@ -9,8 +9,8 @@
  *   - the state keeps its invariants at every ply;
  *   - a game has no legal action if, and only if, it is finished;
  *   - every listed action is judged legal, is listed once, can be read back from its text, and is
- *     the one that game_nth gives; their number is at most actions_max, and is what game_count
- *     says;
+ *     the one that game_nth gives; game_any chooses one of them; their number is at most
+ *     actions_max, and is what game_count says;
  *   - an action of random bits is either refused with a sentence or may really be played;
  *   - a refused action changes nothing;
  *   - undoing gives the same position;
@@ -52,6 +52,16 @@ static bool law_actions(const struct match *m, const game_action list[], int n)
                 law(n == game_count(g, m->state.byte), "game_count counts the list") &&
                 law((n > 0) == (acting != 0), "somebody acts exactly while there are actions");
 
+    if (good) {
+        struct rng dice = { { m->count, 2, 3, 4 } };
+        struct rng again = dice;
+        int count;
+        game_action any = game_any(g, m->state.byte, &dice, &count);
+
+        good = law(count == n, "game_any counts the list") &&
+               law(n == 0 || any == list[rng_below(&again, (uint32_t)n)],
+                   "game_any throws the dice once for the list");
+    }
     for (int i = 0; good && i < n; i++) {
         char name[GAME_ACTION_TEXT];
         struct message why;

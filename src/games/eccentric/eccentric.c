@@ -162,30 +162,49 @@ static int eccentric_actions(const void *state, game_action list[])
     return n + other_actions(s, n, list + n);
 }
 
-static int eccentric_count(const void *state)
+/* Where nothing can be placed, or the game waits for the announcement, only other actions are
+ * left. */
+static int find_all(const struct eccentric_state *s, struct eccentric_choice *c,
+                    game_action others[OTHERS_MAX])
 {
-    const struct eccentric_state *s = state;
-    game_action others[OTHERS_MAX];
-    int n = 0;
-
+    c->count = 0;
     if (s->phase == ECC_OVER)
         return 0;
     if (s->phase == ECC_PLAYING)
-        n = eccentric_placements(s);
-    return n + other_actions(s, n, others);
+        eccentric_find(s, c);
+    return c->count + other_actions(s, c->count, others);
+}
+
+static game_action chosen(const struct eccentric_state *s, const struct eccentric_choice *c,
+                          const game_action others[OTHERS_MAX], int k)
+{
+    return k < c->count ? seat_bits(s, s->seat) | eccentric_chosen(c, k) : others[k - c->count];
+}
+
+static int eccentric_count(const void *state)
+{
+    struct eccentric_choice c;
+    game_action others[OTHERS_MAX];
+
+    return find_all(state, &c, others);
 }
 
 static game_action eccentric_nth(const void *state, int k)
 {
-    const struct eccentric_state *s = state;
+    struct eccentric_choice c;
     game_action others[OTHERS_MAX];
-    game_action a;
-    int left = k;
 
-    if (s->phase == ECC_PLAYING && eccentric_placement(s, &left, &a))
-        return seat_bits(s, s->seat) | a;
-    other_actions(s, k - left, others);
-    return others[left];
+    find_all(state, &c, others);
+    return chosen(state, &c, others, k);
+}
+
+static game_action eccentric_any(const void *state, struct rng *r, int *n)
+{
+    struct eccentric_choice c;
+    game_action others[OTHERS_MAX];
+
+    *n = find_all(state, &c, others);
+    return *n ? chosen(state, &c, others, (int)rng_below(r, (uint32_t)*n)) : 0;
 }
 
 static int eccentric_actor(const void *state, game_action a)
@@ -463,6 +482,7 @@ const struct game eccentric_game = {
     .actions = eccentric_actions,
     .count = eccentric_count,
     .nth = eccentric_nth,
+    .any = eccentric_any,
     .judge = eccentric_judge,
     .special = eccentric_special,
     .actor = eccentric_actor,

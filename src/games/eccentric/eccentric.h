@@ -188,11 +188,17 @@ bool eccentric_read_pawn(uint8_t pawn, int *owner, int *form);
  * colour and of another seat's. */
 bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell);
 
+/* All placements of the seat to move: for each form, the cells; and their number. */
+struct eccentric_choice {
+    uint64_t cells[ECC_FORMS][ECC_WORDS];
+    int count;
+};
+
+void eccentric_find(const struct eccentric_state *s, struct eccentric_choice *out);
 int eccentric_placements(const struct eccentric_state *s);
 
-/* Finds the *k-th placement, without the seat. If there are fewer, returns false and reduces *k by
- * their number. */
-bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out);
+/* The k-th placement, k less than the count, without the seat. */
+game_action eccentric_chosen(const struct eccentric_choice *c, int k);
 
 /* Writes all placements, each with `seat` (already shifted) in its bits, and returns their
  * number. */

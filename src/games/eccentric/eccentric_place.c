@@ -12,6 +12,8 @@
 
 #include "core/bits.h"
 
+#include <string.h>
+
 const char eccentric_colour_letter[ECC_COLOURS] = { 'r', 'b', 'g' };
 
 /*
@@ -100,79 +102,65 @@ bool eccentric_forbidden(const struct eccentric_state *s, int form, int cell)
     return bad[form] >> (cell & 63) & 1;
 }
 
-/* The number of placements of each form on the cells of word w, added to n. */
-static inline void count_forms(const struct eccentric_state *s, int w, int n[ECC_FORMS])
+void eccentric_find(const struct eccentric_state *s, struct eccentric_choice *out)
 {
-    const uint8_t *hand = s->hand[eccentric_colour(s, s->seat)];
+    int owner = eccentric_colour(s, s->seat);
     uint64_t bad[ECC_FORMS];
+    int n = 0;
 
-    forbid(s, eccentric_colour(s, s->seat), w, bad);
-    for (int form = 0; form < ECC_FORMS; form++)
-        n[form] += bits_count(hand[form / ECC_ROTATIONS] ? s->free[w] & ~bad[form] : 0);
+    memset(out, 0, sizeof *out);
+    for (int w = 0; w < words(s); w++) {
+        forbid(s, owner, w, bad);
+        for (int form = 0; form < ECC_FORMS; form++) {
+            uint64_t mine = s->hand[owner][form / ECC_ROTATIONS] ? s->free[w] & ~bad[form] : 0;
+
+            out->cells[form][w] = mine;
+            n += bits_count(mine);
+        }
+    }
+    out->count = n;
+}
+
+/* Looks at all forms and never stops early: the processor would guess the stop badly. */
+game_action eccentric_chosen(const struct eccentric_choice *c, int k)
+{
+    int n = 0;
+    int before = 0;
+    int form = 0;
+    int low;
+
+    for (int i = 0; i < ECC_FORMS; i++) {
+        bool past;
+
+        n += bits_count(c->cells[i][0]) + bits_count(c->cells[i][1]);
+        past = k >= n;
+        before = past ? n : before;
+        form += past;
+    }
+    k -= before;
+    low = bits_count(c->cells[form][0]);
+    return (game_action)(form * ECC_CELLS_MAX
+                         + (k < low ? bits_select(c->cells[form][0], k)
+                                    : 64 + bits_select(c->cells[form][1], k - low)));
 }
 
 int eccentric_placements(const struct eccentric_state *s)
 {
-    int each[ECC_FORMS] = { 0 };
-    int n = 0;
+    struct eccentric_choice c;
 
-    for (int w = 0; w < words(s); w++)
-        count_forms(s, w, each);
-    for (int form = 0; form < ECC_FORMS; form++)
-        n += each[form];
-    return n;
-}
-
-/* The cells, word by word, where the seat to act may place each form that it has in hand. */
-static inline void find_cells(const struct eccentric_state *s,
-                              uint64_t cells[ECC_FORMS][ECC_WORDS])
-{
-    int owner = eccentric_colour(s, s->seat);
-    uint64_t bad[ECC_FORMS];
-
-    for (int w = 0; w < words(s); w++) {
-        forbid(s, owner, w, bad);
-        for (int form = 0; form < ECC_FORMS; form++)
-            cells[form][w] = s->hand[owner][form / ECC_ROTATIONS] ? s->free[w] & ~bad[form] : 0;
-    }
-}
-
-/* Looks at all forms and never stops early: the processor would guess the stop badly. */
-bool eccentric_placement(const struct eccentric_state *s, int *k, game_action *out)
-{
-    uint64_t cells[ECC_FORMS + 1][ECC_WORDS] = { { 0 } };
-    int n = 0;
-    int before = 0;
-    int form = 0;
-
-    find_cells(s, cells);
-    for (int i = 0; i < ECC_FORMS; i++) {
-        bool past;
-
-        n += bits_count(cells[i][0]) + bits_count(cells[i][1]);
-        past = *k >= n;
-        before = past ? n : before;
-        form += past;
-    }
-    *k -= before;
-    if (form == ECC_FORMS)
-        return false;
-    n = bits_count(cells[form][0]);
-    *out = (game_action)(form * ECC_CELLS_MAX
-                         + (*k < n ? bits_select(cells[form][0], *k)
-                                   : 64 + bits_select(cells[form][1], *k - n)));
-    return true;
+    eccentric_find(s, &c);
+    return c.count;
 }
 
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[])
 {
-    uint64_t cells[ECC_FORMS][ECC_WORDS] = { { 0 } };
+    struct eccentric_choice c;
     int n = 0;
 
-    find_cells(s, cells);
+    eccentric_find(s, &c);
     for (int form = 0; form < ECC_FORMS; form++) {
         for (int w = 0; w < words(s); w++) {
-            for (uint64_t good = cells[form][w]; good; good &= good - 1) {
+            for (uint64_t good = c.cells[form][w]; good; good &= good - 1) {
                 int cell = 64 * w + __builtin_ctzll(good);
 
                 list[n++] = seat | (game_action)(form * ECC_CELLS_MAX + cell);

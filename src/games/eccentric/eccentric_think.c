@@ -96,15 +96,19 @@ static bool eccentric_win(const void *state, game_action *out)
     const struct eccentric_state *s = state;
     int colour = eccentric_colour(s, s->seat);
     int want = enough(s, colour);
-    int first = 0;
 
     if (s->phase != ECC_PLAYING)
         return wins_with(s, s->placer, ECC_ANNOUNCE, out);
     if (s->passes + 1 == s->seats && eccentric_placements(s) == 0)
         return wins_with(s, s->seat, ECC_PASS, out);
-    if (want <= 0 && eccentric_placement(s, &first, out)) {
-        *out = with_seat(s, s->seat, (int)*out);
-        return true;
+    if (want <= 0) {
+        struct eccentric_choice c;
+
+        eccentric_find(s, &c);
+        if (c.count > 0) {
+            *out = with_seat(s, s->seat, (int)eccentric_chosen(&c, 0));
+            return true;
+        }
     }
     return want > 0 && want < NOT_SO_SOON && eccentric_threatens(s, colour)
            && find_gain(s, colour, want, out);

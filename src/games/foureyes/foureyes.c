@@ -85,38 +85,34 @@ static inline void find_placements(const struct foureyes_state *s, uint64_t w[WO
     w[5] = l & ~(red[1] & blue[0]);
 }
 
-/* Without a loop, which compilers would make vectors of although the words come one by one. */
-static inline int count_placements(const struct foureyes_state *s)
-{
+/* Legal placements, and how many the words before each have, and all of them. */
+struct placements {
     uint64_t w[WORDS];
+    int before[WORDS + 1];
+};
 
-    find_placements(s, w);
-    return (bits_count(w[0]) + bits_count(w[1])) + (bits_count(w[2]) + bits_count(w[3])) +
-           (bits_count(w[4]) + bits_count(w[5]));
+/* Without a loop, which compilers would make vectors of although the words come one by one. */
+static inline void count_placements(const struct foureyes_state *s, struct placements *p)
+{
+    find_placements(s, p->w);
+    p->before[0] = 0;
+    p->before[1] = bits_count(p->w[0]);
+    p->before[2] = p->before[1] + bits_count(p->w[1]);
+    p->before[3] = p->before[2] + bits_count(p->w[2]);
+    p->before[4] = p->before[3] + bits_count(p->w[3]);
+    p->before[5] = p->before[4] + bits_count(p->w[4]);
+    p->before[6] = p->before[5] + bits_count(p->w[5]);
 }
 
-/* Goes through all words without a branch, because the processor would predict it badly. */
-static inline game_action nth_placement(const struct foureyes_state *s, int k)
+/* Finds the word without a branch, because the processor would predict it badly. */
+static inline game_action nth_placement(const struct placements *p, int k)
 {
-    uint64_t w[WORDS];
-    uint64_t word;
-    int at = 0;
-    int n = 0;
-    int before = 0;
+    int at = (k >= p->before[1]) + (k >= p->before[2]) + (k >= p->before[3]) +
+             (k >= p->before[4]) + (k >= p->before[5]);
 
-    find_placements(s, w);
-    word = w[0];
-    for (int i = 1; i < WORDS; i++) {
-        int here = bits_count(w[i - 1]);
-        int past;
-
-        n += here;
-        past = k >= n;
-        word ^= (w[i - 1] ^ w[i]) & (0 - (uint64_t)past);
-        before += here & -past;
-        at += past;
-    }
-    return word ? (game_action)(at << 6 | bits_select(word, k - before)) : FOUREYES_PASS;
+    if (p->before[WORDS] == 0)
+        return FOUREYES_PASS;
+    return (game_action)(at << 6 | bits_select(p->w[at], k - p->before[at]));
 }
 
 static int list_placements(const struct foureyes_state *s, game_action list[])
@@ -272,22 +268,47 @@ static int foureyes_actions(const void *state, game_action list[])
     return n;
 }
 
-static int foureyes_count(const void *state)
+/* Counts the actions of an unfinished game; those of the first phase are found on the way. */
+static inline int count_actions(const struct foureyes_state *s, struct placements *p)
 {
-    const struct foureyes_state *s = state;
     int n;
 
-    if (foureyes_over(s))
-        return 0;
-    n = s->left ? count_placements(s) : count_steps(s);
+    if (s->left)
+        count_placements(s, p);
+    n = s->left ? p->before[WORDS] : count_steps(s);
     return n ? n : 1;
+}
+
+static inline game_action nth_action(const struct foureyes_state *s, const struct placements *p,
+                                     int k)
+{
+    return s->left ? nth_placement(p, k) : nth_step(s, k);
+}
+
+static int foureyes_count(const void *state)
+{
+    struct placements p;
+
+    return foureyes_over(state) ? 0 : count_actions(state, &p);
 }
 
 static game_action foureyes_nth(const void *state, int k)
 {
-    const struct foureyes_state *s = state;
+    struct placements p;
 
-    return s->left ? nth_placement(s, k) : nth_step(s, k);
+    count_actions(state, &p);
+    return nth_action(state, &p, k);
+}
+
+static game_action foureyes_any(const void *state, struct rng *r, int *n)
+{
+    struct placements p;
+
+    *n = 0;
+    if (foureyes_over(state))
+        return FOUREYES_PASS;
+    *n = count_actions(state, &p);
+    return nth_action(state, &p, (int)rng_below(r, (uint32_t)*n));
 }
 
 /* ---- moving tiles ---- */
@@ -556,6 +577,7 @@ const struct game foureyes_game = {
     .actions = foureyes_actions,
     .count = foureyes_count,
     .nth = foureyes_nth,
+    .any = foureyes_any,
     .judge = foureyes_judge,
     .place = foureyes_place,
     .play = foureyes_play,

@@ -370,6 +370,7 @@ const struct game ovo_game = {
     .actions = ovo_actions,
     .count = ovo_count,
     .nth = ovo_nth,
+    .any = ovo_any,
     .judge = ovo_judge,
     .place = ovo_place,
     .play = ovo_play,

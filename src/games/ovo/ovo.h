@@ -159,6 +159,7 @@ uint64_t ovo_missing(const struct ovo_state *s, unsigned a);
 int ovo_actions(const void *state, game_action list[]);
 int ovo_count(const void *state);
 game_action ovo_nth(const void *state, int k);
+game_action ovo_any(const void *state, struct rng *r, int *n);
 
 /* ovo_memory.c: as in core/insight.h */
 void ovo_note(struct mind *m, const void *before, game_action a, const void *after, int seat,

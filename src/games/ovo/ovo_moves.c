@@ -410,35 +410,38 @@ int ovo_actions(const void *state, game_action list[])
     return (int)(at - list);
 }
 
-static inline int count_moves(struct moves *m)
+/* The moves of some eggs to some cells, all of them at once: steps by direction, and the groups of
+ * jumping eggs. A round takes four eggs of a lattice, which has nine cells. */
+enum { ROUNDS = (9 + GROUPS - 1) / GROUPS };
+
+struct choice {
+    uint64_t step[OVO_WAYS];
+    groups group[ROUNDS], jump[ROUNDS];
+    unsigned done; /* as in the action */
+    int rounds;
+    int count;
+};
+
+static inline void find_choice(const struct ovo_state *s, uint64_t movers, uint64_t targets,
+                               unsigned done, struct choice *out)
 {
+    struct moves m;
     int n = 0;
 
-    for (int d = 0; d < OVO_WAYS; d++)
-        n += bits_count(m->step[d]);
-    while (next_groups(m)) {
+    find_moves(s, movers, targets, &m);
+    for (int d = 0; d < OVO_WAYS; d++) {
+        out->step[d] = m.step[d];
+        n += bits_count(m.step[d]);
+    }
+    out->rounds = 0;
+    while (next_groups(&m)) {
+        out->group[out->rounds] = m.group;
+        out->jump[out->rounds++] = m.jump;
         for (int i = 0; i < GROUPS; i++)
-            n += bits_count(m->jump[i]);
+            n += bits_count(m.jump[i]);
     }
-    return n;
-}
-
-int ovo_count(const void *state)
-{
-    const struct ovo_state *s = state;
-    uint64_t movers, targets;
-    struct moves m;
-    int n;
-
-    if (s->winner)
-        return 0;
-    find_moves(s, ovo_movable(s), OVO_BOARD, &m);
-    n = bits_count(s->turned) + count_moves(&m);
-    if (done_moves(s, &movers, &targets)) {
-        find_moves(s, movers, targets, &m);
-        n += count_moves(&m) + (targets == OVO_BOARD);
-    }
-    return n ? n : 1;
+    out->done = done;
+    out->count = n;
 }
 
 /* If k is less than the size of the set, returns its k-th cell; otherwise returns false and reduces
@@ -455,41 +458,85 @@ static inline bool nth_cell(uint64_t set, int *k, unsigned *cell)
     return true;
 }
 
-/* The k-th action of list_moves(), or 0 and k reduced by their number. */
-static inline game_action nth_move(struct moves *m, unsigned done, int *k)
+/* The k-th action of list_moves(); k is less than the count. */
+static inline game_action nth_move(const struct choice *c, int k)
 {
-    unsigned to;
+    unsigned to = 0;
 
     for (int d = 0; d < OVO_WAYS; d++)
-        if (nth_cell(m->step[d], k, &to))
-            return step_action(to, d, done);
-    while (next_groups(m)) {
-        for (int i = 0; i < GROUPS; i++)
-            if (nth_cell(m->jump[i], k, &to))
-                return jump_action(to, m->group[i], done);
-    }
+        if (nth_cell(c->step[d], &k, &to))
+            return step_action(to, d, c->done);
+    for (int i = 0; i < c->rounds * GROUPS; i++)
+        if (nth_cell(c->jump[i / GROUPS][i % GROUPS], &k, &to))
+            return jump_action(to, c->group[i / GROUPS][i % GROUPS], c->done);
     return 0;
+}
+
+/* Everything that may be done: peeks, moves, moves that also declare, a declaration. */
+struct choices {
+    struct choice move, last;
+    bool may_end;  /* there are moves after which the seat may declare */
+    bool declares; /* it may do so without one */
+    int peeks, count;
+};
+
+static inline void find_choices(const struct ovo_state *s, struct choices *out)
+{
+    uint64_t movers, targets;
+
+    out->peeks = bits_count(s->turned);
+    find_choice(s, ovo_movable(s), OVO_BOARD, 0, &out->move);
+    out->count = out->peeks + out->move.count;
+    out->may_end = done_moves(s, &movers, &targets);
+    if (!out->may_end)
+        return;
+    find_choice(s, movers, targets, OVO_DONE, &out->last);
+    out->declares = targets == OVO_BOARD;
+    out->count += out->last.count + out->declares;
+}
+
+static inline game_action nth_choice(const struct ovo_state *s, const struct choices *c, int k)
+{
+    if (k < c->peeks)
+        return (game_action)OVO_PEEK << OVO_KIND | (unsigned)bits_select(s->turned, k);
+    k -= c->peeks;
+    if (k < c->move.count)
+        return nth_move(&c->move, k);
+    k -= c->move.count;
+    if (c->may_end && k < c->last.count)
+        return nth_move(&c->last, k);
+    return (game_action)(c->may_end && c->declares ? OVO_DECLARE : OVO_PASS) << OVO_KIND;
+}
+
+int ovo_count(const void *state)
+{
+    const struct ovo_state *s = state;
+    struct choices c;
+
+    if (s->winner)
+        return 0;
+    find_choices(s, &c);
+    return c.count ? c.count : 1;
 }
 
 game_action ovo_nth(const void *state, int k)
 {
     const struct ovo_state *s = state;
-    uint64_t movers, targets;
-    game_action a;
-    unsigned cell;
-    struct moves m;
+    struct choices c;
 
-    if (nth_cell(s->turned, &k, &cell))
-        return (game_action)OVO_PEEK << OVO_KIND | cell;
-    find_moves(s, ovo_movable(s), OVO_BOARD, &m);
-    a = nth_move(&m, 0, &k);
-    if (a)
-        return a;
-    if (done_moves(s, &movers, &targets)) {
-        find_moves(s, movers, targets, &m);
-        a = nth_move(&m, OVO_DONE, &k);
-        if (a || targets == OVO_BOARD)
-            return a ? a : (game_action)OVO_DECLARE << OVO_KIND;
-    }
-    return (game_action)OVO_PASS << OVO_KIND;
+    find_choices(s, &c);
+    return nth_choice(s, &c, k);
+}
+
+game_action ovo_any(const void *state, struct rng *r, int *n)
+{
+    const struct ovo_state *s = state;
+    struct choices c;
+
+    *n = 0;
+    if (s->winner)
+        return 0;
+    find_choices(s, &c);
+    *n = c.count ? c.count : 1;
+    return nth_choice(s, &c, (int)rng_below(r, (uint32_t)*n));
 }
