@@ -13,6 +13,8 @@
 
 #define CELLS_MASK 0x1ffffffu
 
+enum { ALL_CORNERS = (1 << FOUREYES_CORNERS) - 1 };
+
 /* A set of places, as foureyes.h draws it. */
 struct set {
     uint64_t w[2];
@@ -257,6 +259,17 @@ static inline struct fours fours_further(struct fours s, int by)
     return (struct fours){ { further(s.w[0], by), further(s.w[1], by) } };
 }
 
+/* The corners where nothing is true. */
+static inline unsigned corners_without(four w)
+{
+#ifdef __AVX2__
+    return (unsigned)_mm256_movemask_pd((__m256d)(w == 0));
+#else
+    return (unsigned)(w[0] == 0) | (unsigned)(w[1] == 0) << 1 | (unsigned)(w[2] == 0) << 2 |
+           (unsigned)(w[3] == 0) << 3;
+#endif
+}
+
 /* What the placements are tested against. */
 struct forcing_try {
     const struct foureyes_state *s;
@@ -265,6 +278,8 @@ struct forcing_try {
     bool threats;      /* list only actions that threaten */
     int seat;
     unsigned rival_ways, ways[FOUREYES_TYPES]; /* of the hands after the placement */
+    unsigned having[FOUREYES_TYPES];           /* all corners, if the seat has the type in hand */
+    const uint16_t *tiles; /* by number (tiles_of), on cell 0 */
 };
 
 /* The threats of both sides once a pawn of theirs is on each corner of a cell, on the cells that
@@ -303,15 +318,11 @@ static inline void look_at_cell(const struct forcing_try *t, int cell, struct co
     const uint64_t *his = t->s->pawns[1 - me].threat;
 
     out->mine = gains_of(t->survey->gain[me], cell, open);
-    out->own = (1u << FOUREYES_CORNERS) - 1;
+    out->own = ALL_CORNERS;
     /* Without a new threat of its own the seat threatens nothing, and prevents only what is on this
      * cell. */
-    if (t->threats || ((t->danger.w[0] | t->danger.w[1]) & open)) {
-        four gains = fours_any(out->mine);
-
-        out->own = (unsigned)(gains[0] != 0) | (unsigned)(gains[1] != 0) << 1 |
-                   (unsigned)(gains[2] != 0) << 2 | (unsigned)(gains[3] != 0) << 3;
-    }
+    if (t->threats || ((t->danger.w[0] | t->danger.w[1]) & open))
+        out->own &= ~corners_without(fours_any(out->mine));
     out->own &= ~corners_in(mine, cell);
     out->blocked = corners_in(his, cell);
     out->his = gains_of(t->survey->gain[1 - me], cell, open);
@@ -321,39 +332,55 @@ static inline void look_at_cell(const struct forcing_try *t, int cell, struct co
     }
 }
 
-/* Lists the safe placements on one cell, by corner of the seat's pawn, then by type. */
+/* A tile is numbered by the corner of the seat's pawn, then by type: bit 3 * corner of the result
+ * for each of the corners. */
+static inline unsigned tiles_of(unsigned corners)
+{
+    return (corners & 1) | (corners & 2) << 2 | (corners & 4) << 4 | (corners & 8) << 6;
+}
+
+/* The placements on cell 0 by number, for each seat. */
+#define RED(type, red) ((type) << 7 | (red & 1) << 6 | (red >> 1) * FOUREYES_CELLS)
+#define BLUE(type, blue) RED(type, ((blue + 3 - type) & 3))
+#define TILES(of, corner) of(0, corner), of(1, corner), of(2, corner)
+#define ALL_TILES(of) { TILES(of, 0), TILES(of, 1), TILES(of, 2), TILES(of, 3) }
+
+static const uint16_t tiles_on_first[2][FOUREYES_TYPES * FOUREYES_CORNERS] = {
+    ALL_TILES(RED), ALL_TILES(BLUE),
+};
+
+/* Lists the safe placements on one cell, in the order of their numbers. */
 static int list_cell(const struct forcing_try *t, int cell, struct foureyes_move list[])
 {
-    four threat[FOUREYES_TYPES], loss[FOUREYES_TYPES];
+    four threat[FOUREYES_TYPES];
     struct corners c;
     struct fours escapes;
+    unsigned good = 0;
     int n = 0;
 
     look_at_cell(t, cell, &c);
     if (!c.own)
         return 0;
     escapes = fours_avoiding(c.mine, t->rival_ways);
+    c.blocked |= c.blocked << FOUREYES_CORNERS;
     for (int type = 0; type < FOUREYES_TYPES; type++) {
-        struct fours his = fours_further(c.his, way_of(type, t->seat));
+        int way = way_of(type, t->seat);
+        struct fours his = fours_further(c.his, way);
+        unsigned safe = corners_without(fours_any(fours_both(his, escapes)));
 
-        loss[type] = fours_any(fours_both(his, escapes));
         threat[type] = fours_any(fours_both(c.mine, fours_avoiding(his, t->ways[type])));
         threat[type] = (threat[type] | threat[type] >> FOUREYES_CELLS) & CELLS_MASK;
+        if (t->threats)
+            safe &= ~corners_without(threat[type]);
+        safe &= c.own & ~(c.blocked >> way) & t->having[type];
+        good |= tiles_of(safe) << type;
     }
-    for (; c.own; c.own &= c.own - 1) {
-        int corner = bits_first(c.own);
+    for (; good; good &= good - 1, n++) {
+        int tile = bits_first(good);
+        uint64_t force = threat[tile % FOUREYES_TYPES][tile / FOUREYES_TYPES];
 
-        /* Always written and kept only if it is good, because the processor would predict a branch
-         * badly. */
-        for (int type = 0; type < FOUREYES_TYPES; type++) {
-            int force = bits_count(threat[type][corner]);
-            unsigned beside = (unsigned)(corner + way_of(type, t->seat)) & 3;
-
-            list[n].action = (uint16_t)placement(t->seat, type, corner, cell);
-            list[n].force = (uint8_t)force;
-            n += (loss[type][corner] == 0) & (t->s->hand[t->seat - 1][type] > 0) &
-                 (force >= t->threats) & !(c.blocked >> beside & 1);
-        }
+        list[n].action = (uint16_t)(t->tiles[tile] + (unsigned)cell);
+        list[n].force = (uint8_t)bits_count(force);
     }
     return n;
 }
@@ -375,7 +402,8 @@ static uint32_t cells_to_try(const struct forcing_try *t)
 static int list_placements(const struct foureyes_state *s, const struct foureyes_survey *v,
                            bool threats, struct foureyes_move list[])
 {
-    struct forcing_try t = { .s = s, .survey = v, .threats = threats, .seat = s->seat };
+    struct forcing_try t = { .s = s, .survey = v, .threats = threats, .seat = s->seat,
+                             .tiles = tiles_on_first[s->seat - 1] };
     int n = 0;
 
     t.danger = winning_now(s, 3 - s->seat);
@@ -386,6 +414,7 @@ static int list_placements(const struct foureyes_state *s, const struct foureyes
         memcpy(hand, s->hand[s->seat - 1], sizeof hand);
         hand[type] = (uint8_t)(hand[type] - (hand[type] > 0));
         t.ways[type] = ways_of(hand, s->seat);
+        t.having[type] = s->hand[s->seat - 1][type] ? ALL_CORNERS : 0;
     }
     for (uint32_t cells = cells_to_try(&t); cells; cells &= cells - 1)
         n += list_cell(&t, bits_first(cells), list + n);
