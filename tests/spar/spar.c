@@ -1,6 +1,7 @@
 /*
- * spar.c - `spar PARTNER LEVEL[/NODES] GAMES [SEED]`: lets a computer player meet a sparring
- * partner, the seats alternating, and prints won, drawn and lost games by the player's seat.
+ * spar.c - `spar PARTNER LEVEL[/NODES] GAMES [SEED [SEAT]]`: lets a computer player meet a sparring
+ * partner, the seats alternating unless the player's is given, and prints won, drawn and lost games
+ * by its seat.
  *
  *     build/release/tests/spar/spar ovo-careful 5 40
  */
@@ -18,6 +19,7 @@ enum { ARENA = 64 << 20 };
 static const struct partner *find(const char *name)
 {
     const struct partner *all[] = { &ovo_partners[0], &ovo_partners[1], &eccentric_partners[0],
+                                    &eccentric_partners[1], &eccentric_partners[2],
                                     &oeil_partners[0] };
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
@@ -83,10 +85,11 @@ int main(int argc, char **argv)
     struct contest c = { .partner = argc > 3 ? find(argv[1]) : NULL };
     uint64_t seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
     char *rest;
+    int seat_wanted = argc > 5 ? (int)strtol(argv[5], NULL, 10) : 0;
     int games_wanted;
 
     if (!c.partner) {
-        fprintf(stderr, "spar PARTNER LEVEL[/NODES] GAMES [SEED]\n");
+        fprintf(stderr, "spar PARTNER LEVEL[/NODES] GAMES [SEED [SEAT]]\n");
         return 2;
     }
     c.level = (int)strtol(argv[2], &rest, 10);
@@ -94,7 +97,7 @@ int main(int argc, char **argv)
     games_wanted = (int)strtol(argv[3], NULL, 10);
     arena_init(&c.arena, malloc(ARENA), ARENA);
     for (int i = 0; i < games_wanted; i++)
-        if (!play(&c, 1 + i % 2, seed + (uint64_t)i))
+        if (!play(&c, seat_wanted ? seat_wanted : 1 + i % 2, seed + (uint64_t)i))
             return 1;
     for (int seat = 1; seat <= 2; seat++)
         printf("%s: level %s as seat %d: %d won, %d drawn, %d lost\n", argv[1], argv[2], seat,

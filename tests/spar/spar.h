@@ -11,7 +11,7 @@
 /* What a partner remembers of one game. */
 struct spar {
     struct player self; /* its seat, dice, and memory if it forgets */
-    int depth;          /* of partners that look ahead */
+    int depth, width;   /* of partners that look ahead */
 };
 
 struct partner {
@@ -22,7 +22,7 @@ struct partner {
 };
 
 extern const struct partner ovo_partners[2];
-extern const struct partner eccentric_partners[1];
+extern const struct partner eccentric_partners[3];
 extern const struct partner oeil_partners[1];
 
 /* Seats the partner, remembering like a player of the level. */

@@ -5,6 +5,7 @@
  */
 #include "begin.h"
 #include "games/eccentric/eccentric_book.h"
+#include "games/eccentric/eccentric_think.h"
 #include "search/search.h"
 
 enum { GAMES = 1000, POSITIONS = 1500, ARENA = 24 << 20 };
@@ -126,6 +127,62 @@ static void test_threats(void)
     }
     ok(triangles > 200 && wrong == 0, "threats and %d triangles in 200 games: %d wrong", triangles,
        wrong);
+}
+
+/* Whether a glance and a survey see the same. */
+static bool seen_alike(const struct eccentric_state *s, int *gains)
+{
+    struct eccentric_survey v;
+    struct eccentric_glance g;
+    bool alike = eccentric_look(s, &g);
+
+    eccentric_survey(s, &v);
+    for (int colour = ECC_RED; alike && colour <= ECC_BLACK; colour++) {
+        for (int cell = 0; cell < s->side * s->side; cell++) {
+            int row = eccentric_row(cell);
+            int place = cell - row * row;
+
+            for (int want = 1; want <= ECC_GAINS; want++) {
+                uint64_t seen = g.gain[colour][want - 1][place % 2] >> (8 * row + place / 2) & 1;
+
+                alike = alike && seen == (v.gain[colour][cell] >= want);
+            }
+        }
+        for (int want = 1; want <= ECC_GAINS; want++) {
+            int cells = eccentric_cells(&v, colour, want, -1);
+
+            alike = alike && eccentric_seen(&g, colour, want) == cells;
+        }
+        alike = alike && g.half[colour] == v.half[colour];
+        *gains += eccentric_seen(&g, colour, 2);
+    }
+    return alike;
+}
+
+static void test_glance(void)
+{
+    static const char *const settings[] = { "eccentric", "eccentric board=6", "eccentric board=7",
+                                            "eccentric swap=1 goal=most" };
+    int positions = 0, wrong = 0, gains = 0;
+    struct eccentric_glance g;
+    struct message why;
+    struct match m;
+    struct rng r;
+
+    rng_seed(&r, 6);
+    for (int game = 0; game < 200; game++) {
+        begin(&m, settings[game % 4], 1);
+        for (; !m.ending; positions++) {
+            match_play(&m, list[rng_below(&r, (uint32_t)match_actions(&m, list))], &why);
+            wrong += !seen_alike((const void *)m.state.byte, &gains);
+        }
+        match_release(&m);
+    }
+    ok(positions > 5000 && gains > 1000 && wrong == 0,
+       "a glance sees what a survey does in %d positions: %d wrong", positions, wrong);
+    begin(&m, "eccentric board=9", 1);
+    ok(!eccentric_look((const void *)m.state.byte, &g), "on larger boards there is no glance");
+    match_release(&m);
 }
 
 /* A forced win of five plies: one thread finds and proves it within a small budget. */
@@ -267,6 +324,7 @@ static void test_stacked(void)
 int main(void)
 {
     test_threats();
+    test_glance();
     test_book();
     test_stacked();
     test_proof();

@@ -21,9 +21,13 @@
  * triangles are ANDs of these masks. Triangles that were formed but not announced are not stored:
  * they are counted on the open board when they are announced, so no view gives them away.
  *
- *     bytes    0..15   free       | 16..207  threat      | 208..307 cell  | 308..319 hand
- *            320..325  score      | 326..327 turn        | 328..340 small fields
- *            341..343  spare, always 0
+ * `grid` has the small triangles once more, for computer players (eccentric_glance.c), on boards of
+ * side 8 at most; on larger ones it is empty. The cells that point up are a square of eight rows
+ * and those that point down another: bit 8 * row + place / 2 of grid[points down][colour][slot].
+ *
+ *     bytes    0..15   free       | 16..207  threat      | 208..399 grid  | 400..499 cell
+ *            500..511  hand       | 512..517 score       | 518..519 turn  | 520..532 small fields
+ *            533..535  spare, always 0
  */
 #ifndef ECCENTRIC_H
 #define ECCENTRIC_H
@@ -35,6 +39,7 @@ enum {
     ECC_SIDE_HIGH = 10,
     ECC_CELLS_MAX = ECC_SIDE_HIGH * ECC_SIDE_HIGH,
     ECC_WORDS = 2,      /* of 64 cells; the second one only on sides above 8 */
+    ECC_GRID_SIDE = 8,  /* boards up to this side have grids */
     ECC_COLOURS = 3,
     ECC_SLOTS = 4,      /* small triangles of a pawn: the middle, then corners 0, 1, 2 */
     ECC_TYPES = 4,      /* A to D */
@@ -66,6 +71,7 @@ enum eccentric_announcing {
 struct eccentric_state {
     uint64_t free[ECC_WORDS];
     uint64_t threat[ECC_WORDS][ECC_COLOURS][ECC_SLOTS];
+    uint64_t grid[2][ECC_COLOURS][ECC_SLOTS];
     uint8_t cell[ECC_CELLS_MAX];
     uint8_t hand[ECC_COLOURS][ECC_TYPES];
     uint16_t score[ECC_COLOURS]; /* large triangles counted */
@@ -86,7 +92,7 @@ struct eccentric_state {
     uint8_t spare[3];
 };
 
-_Static_assert(sizeof(struct eccentric_state) == 344, "no hidden padding");
+_Static_assert(sizeof(struct eccentric_state) == 536, "no hidden padding");
 
 /*
  * An action: bits 12.. the seat (0 when counting is automatic, where seats are not written),
@@ -203,6 +209,9 @@ game_action eccentric_chosen(const struct eccentric_choice *c, int k);
 /* Writes all placements, each with `seat` (already shifted) in its bits, and returns their
  * number. */
 int eccentric_list(const struct eccentric_state *s, game_action seat, game_action list[]);
+
+/* Adds a pawn to the grids. */
+void eccentric_add_to_grid(struct eccentric_state *s, int owner, int form, int cell);
 
 /* Lays a pawn from the hand of its owner's colour, without marking its threats. */
 void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell);

@@ -36,6 +36,7 @@ bool eccentric_forced(const void *state, const game_action list[], int n, bool s
     int colour, rival, left;
     uint8_t slots[ECC_CELLS_MAX] = { 0 };
     struct eccentric_survey v;
+    struct eccentric_glance g;
 
     if (s->seats != 2 || !s->need || s->phase != ECC_PLAYING || s->held <= LAST_PAWNS)
         return false;
@@ -43,6 +44,8 @@ bool eccentric_forced(const void *state, const game_action list[], int n, bool s
     rival = eccentric_colour(s, 3 - s->seat);
     left = s->need - s->score[rival];
     if (!eccentric_threatens(s, rival))
+        return false;
+    if (left <= ECC_GAINS && eccentric_look(s, &g) && eccentric_seen(&g, rival, left) == 0)
         return false;
     eccentric_survey(s, &v);
     if (eccentric_cells(&v, rival, left, -1) == 0)

@@ -44,8 +44,26 @@ static int words(const struct eccentric_state *s)
     return s->side > 8 ? 2 : 1;
 }
 
+void eccentric_add_to_grid(struct eccentric_state *s, int owner, int form, int cell)
+{
+    const struct eccentric_form *f = &eccentric_forms[form];
+    int row = eccentric_row(cell);
+    int place = cell - row * row;
+    int next = eccentric_next(owner);
+    uint64_t bit = (uint64_t)1 << ((8 * row + place / 2) & 63);
+    uint64_t(*grid)[ECC_SLOTS] = s->grid[place % 2];
+
+    if (s->side > ECC_GRID_SIDE)
+        return;
+    grid[owner][f->own[0]] |= bit;
+    grid[owner][f->own[1]] |= bit;
+    grid[next][f->next] |= bit;
+    grid[eccentric_next(next)][f->after] |= bit;
+}
+
 void eccentric_lay(struct eccentric_state *s, int owner, int form, int cell)
 {
+    eccentric_add_to_grid(s, owner, form, cell);
     s->cell[cell] = eccentric_pawn(owner, form);
     s->free[cell >> 6] &= ~((uint64_t)1 << (cell & 63));
     s->hand[owner][form / ECC_ROTATIONS]--;

@@ -71,6 +71,15 @@ bool eccentric_threatens(const struct eccentric_state *s, int colour)
     return any;
 }
 
+/* Returns false if no pawn forms `want` triangles. */
+static bool may_gain(const struct eccentric_state *s, int colour, int want)
+{
+    struct eccentric_glance g;
+
+    return eccentric_threatens(s, colour)
+           && (want > ECC_GAINS || !eccentric_look(s, &g) || eccentric_seen(&g, colour, want) > 0);
+}
+
 /* Finds a pawn that forms `want` triangles, at least one. */
 static bool find_gain(const struct eccentric_state *s, int colour, int want, game_action *out)
 {
@@ -110,7 +119,7 @@ static bool eccentric_win(const void *state, game_action *out)
             return true;
         }
     }
-    return want > 0 && want < NOT_SO_SOON && eccentric_threatens(s, colour)
+    return want > 0 && want < NOT_SO_SOON && may_gain(s, colour, want)
            && find_gain(s, colour, want, out);
 }
 
@@ -206,20 +215,39 @@ static void share(int seats, const int points[], int value[])
         value[seat] = (int)((uint64_t)INSIGHT_WIN * weight[seat] / whole);
 }
 
+/* As eccentric_stand(), from a glance. */
+static void stand_at_a_glance(const struct eccentric_state *s, const struct eccentric_glance *g,
+                              int colour, struct eccentric_standing *out)
+{
+    out->left = s->need - s->score[colour];
+    out->hots = eccentric_seen(g, colour, 1);
+    out->doubles = eccentric_seen(g, colour, 2);
+    out->wins = out->left > 0 ? eccentric_seen(g, colour, out->left) : 0;
+    out->half = g->half[colour];
+}
+
 static void eccentric_estimate(const void *state, int value[])
 {
     const struct eccentric_state *s = state;
-    struct eccentric_survey v;
     int points[GAME_SEATS_MAX + 1] = { 0 };
+    struct eccentric_survey v;
+    struct eccentric_glance g;
+    bool glance;
 
     must(s->seats >= 2);
-    eccentric_survey(s, &v);
+    glance = s->need && eccentric_look(s, &g);
+    if (!glance)
+        eccentric_survey(s, &v);
     if (!s->need)
         harvest(s, &v, points);
     for (int seat = 1; s->need && seat <= s->seats; seat++) {
+        int colour = eccentric_colour(s, seat);
         struct eccentric_standing at;
 
-        eccentric_stand(s, &v, eccentric_colour(s, seat), &at);
+        if (glance)
+            stand_at_a_glance(s, &g, colour, &at);
+        else
+            eccentric_stand(s, &v, colour, &at);
         points[seat] = eccentric_race(&at, (seat - s->seat + s->seats) % s->seats);
     }
     share(s->seats, points, value);
@@ -228,6 +256,15 @@ static void eccentric_estimate(const void *state, int value[])
 /*
  * Playouts
  */
+
+/* Returns false if there is nothing that tempts. */
+static bool may_tempt(const struct eccentric_state *s)
+{
+    struct eccentric_glance g;
+
+    return !eccentric_look(s, &g) || eccentric_seen(&g, ECC_RED, 1)
+           || eccentric_seen(&g, ECC_BLACK, 1);
+}
 
 /* The cell that a hasty player takes: one that wins, prevents a win, or forms or prevents the most;
  * -1: none. */
@@ -268,7 +305,7 @@ static game_action eccentric_roll(const void *state, struct rng *r)
     game_action best = 0;
     struct eccentric_survey v;
 
-    if (s->phase == ECC_PLAYING) {
+    if (s->phase == ECC_PLAYING && may_tempt(s)) {
         eccentric_survey(s, &v);
         cell = tempting(s, &v, colour, r);
     }

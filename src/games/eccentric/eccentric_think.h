@@ -49,6 +49,21 @@ void eccentric_survey(const struct eccentric_state *s, struct eccentric_survey *
 void eccentric_survey_leads(const struct eccentric_state *s, struct eccentric_survey *out,
                             struct eccentric_leads *leads);
 
+/* What there is to see at a glance, for two players on a board with grids (eccentric_glance.c). */
+enum { ECC_GAINS = 3 }; /* more triangles than this with one pawn count as three */
+
+struct eccentric_glance {
+    uint64_t gain[2][ECC_GAINS][2]; /* by colour: cells of both grids on which a pawn may form at
+                                       least one, two, three */
+    int half[2];                    /* as in the survey */
+};
+
+/* Returns false if the state has no grids, or not two players. Agrees with the survey. */
+bool eccentric_look(const struct eccentric_state *s, struct eccentric_glance *out);
+
+/* As eccentric_cells(), for 1 to ECC_GAINS triangles and without an exception. */
+int eccentric_seen(const struct eccentric_glance *g, int colour, int want);
+
 /* Returns true if a small triangle of the colour would complete a large one somewhere. */
 bool eccentric_threatens(const struct eccentric_state *s, int colour);
 

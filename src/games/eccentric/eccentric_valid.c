@@ -49,6 +49,7 @@ static bool rebuild(const struct eccentric_state *s, struct eccentric_state *fre
         fresh->hand[owner][form / ECC_ROTATIONS]--;
         fresh->held--;
         fresh->cell[cell] = s->cell[cell];
+        eccentric_add_to_grid(fresh, owner, form, cell);
         eccentric_join(fresh, cell, owner);
     }
     return true;
@@ -70,5 +71,6 @@ bool eccentric_valid(const void *state)
     return rebuild(s, &fresh) && fresh.held == s->held
            && memcmp(fresh.free, s->free, sizeof s->free) == 0
            && memcmp(fresh.threat, s->threat, sizeof s->threat) == 0
+           && memcmp(fresh.grid, s->grid, sizeof s->grid) == 0
            && memcmp(fresh.hand, s->hand, sizeof s->hand) == 0;
 }
