@@ -76,8 +76,10 @@ const char *known_bars(const struct visitor *v)
 {
     const struct room *r = v->room;
 
-    if (r->facts.guest && v->person != r->facts.host && v->person != r->facts.guest)
+    if (r->facts.guest > 0 && v->person != r->facts.host && v->person != r->facts.guest)
         return "server.not-yours";
+    if (r->facts.rated && !v->known.account)
+        return "server.rated-account";
     if (known_avoids(v->avoided, r->facts.host))
         return "server.blocked";
     for (int i = 0; i < r->members; i++) {

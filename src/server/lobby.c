@@ -162,6 +162,18 @@ static void reply_table(struct api *a, struct conn *c, const struct asker *k,
     api_close(a, c, fresh ? 201 : 200, k);
 }
 
+/* Guests have no rating, so they play for none. */
+static bool may_rate(struct api *a, struct conn *c, const struct asker *k, const struct wish *w)
+{
+    struct store_person p = { 0 };
+
+    if (!w->hall.rated ||
+        (k->person && now_person(a->hall->store, k->person, &p) == STORE_FOUND && p.login[0]))
+        return true;
+    api_refuse(a, c, 403, "server.rated-account");
+    return false;
+}
+
 /* Opens the table asked for; NULL if it was refused. */
 static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, json_t *in,
                               const struct wish *w)
@@ -175,6 +187,8 @@ static struct room *open_wish(struct api *a, struct conn *c, struct asker *k, js
         api_refuse(a, c, 429, "server.disk");
         return NULL;
     }
+    if (!may_rate(a, c, k, w))
+        return NULL;
     if (!name || !name_clean(name, clean, NULL) || !name_is_free(a->hall->store, clean, k->person))
         clean[0] = '\0'; /* not a reason to refuse the table: the person has no name yet */
     if (!asker_need(a, c, k, clean))
@@ -241,7 +255,7 @@ static struct seeker read_seeker(struct api *a, const struct asker *k, const jso
 static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in)
 {
     char table[STORE_ID];
-    bool waits = false;
+    bool waits = false, may = true;
     struct seeker who = { 0 };
     int64_t *avoided = NULL;
     struct room *room;
@@ -256,11 +270,12 @@ static void post_pair(struct api *a, struct conn *c, struct asker *k, json_t *in
     if (wish_read(&w, in)) {
         who = read_seeker(a, k, in, &w);
         who.avoided = avoided;
-        waits = seek_partner(a->hall, &who, &w.hall, table);
+        may = may_rate(a, c, k, &w);
+        waits = may && seek_partner(a->hall, &who, &w.hall, table);
         wish_release(&w);
     }
     free(avoided);
-    room = waits ? NULL : open_table(a, c, k, in);
+    room = waits || !may ? NULL : open_table(a, c, k, in);
     if (room)
         room->facts.band = who.band;
     if (waits)

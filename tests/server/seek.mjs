@@ -62,7 +62,11 @@ ok(
   'pairing finds no other kind of race',
 );
 
-// ---- rated games leave time to look ----
+// ---- rated games are for accounts, and leave time to look ----
+const offer = { game: 'foureyes', rated: true, clock: 'game 30000' };
+for (const path of ['/api/tables', '/api/pair'])
+  is((await other.post(path, offer)).body.message, 'server.rated-account', `a guest is refused by ${path}`);
+await other.account('other', 'a kettle of blue fish');
 const rated = async (more) =>
   (await other.post('/api/tables', { game: 'foureyes', rated: true, ...more })).body.message;
 is(await rated({ clock: 'move 1' }), 'server.rated-quick', 'a rated move takes no less than five seconds');
@@ -93,6 +97,8 @@ const banded = await waitAt(winner, { ...stakes, band: 200 }, '/api/pair');
 const meet = async (person, more) => (await person.post('/api/pair', { ...stakes, ...more })).body.table;
 ok((await meet(loser, {})) !== banded, 'a table is not found by people outside of its band');
 is(await meet(newcomer, {}), banded, 'a table is found by people inside of its band');
+const guest = await (await Person.make(server, 'Guest', '10.0.0.4')).join(banded);
+is((await guest.ask('sit 2')).message, 'server.rated-account', 'a guest does not sit at a rated table');
 ok((await meet(newcomer, { band: 100 })) !== banded, 'people may have a narrower band themselves');
 is(await stop(server), 0, 'the server ends cleanly');
 await finish();

@@ -155,9 +155,18 @@ function AtTable({ id, me, become }: { id: string; me: Me; become: Meeting['set'
   );
 }
 
+/** Why this person can't play at the table, or null. */
+function barred({ session: { state }, seat }: OnlineGame, me: Me): string | null {
+  const { people, host } = state;
+  if (seat > 0 || !people) return null;
+  const guest = people.guest ?? 0;
+  if (guest > 0 && guest !== me.person && !host) return t('society.reserved');
+  return people.rated && me.login === '' ? t('online.rated.guest') : null;
+}
+
 /** One seat before the game: who has it, or what can be done about it. */
 function WaitingSeat({ game, seat, me }: { game: OnlineGame; seat: number; me: Me }) {
-  const { table, host } = game.session.state;
+  const { table, host, people } = game.session.state;
   const { who, level, ready } = table!.seats[seat - 1]!;
   const mine = table!.yours.includes(seat);
   const full = table!.seats.every((one) => one.who !== 'open');
@@ -180,7 +189,7 @@ function WaitingSeat({ game, seat, me }: { game: OnlineGame; seat: number; me: M
         ) : (
           <small>{t('online.not-ready')}</small>
         ))}
-      {who === 'open' && game.seat === 0 && me.person !== null && (
+      {who === 'open' && game.seat === 0 && me.person !== null && barred(game, me) === null && (
         <button type="button" class="primary" data-sit={seat} onClick={() => void game.join(seat)}>
           {t('online.sit')}
         </button>
@@ -195,7 +204,7 @@ function WaitingSeat({ game, seat, me }: { game: OnlineGame; seat: number; me: M
           {t('online.stand-up')}
         </button>
       )}
-      {host && who !== 'person' && (
+      {host && who !== 'person' && !people?.rated && (
         <label>
           <span class="heard">{t('online.give', seat)}</span>
           <select
@@ -231,6 +240,27 @@ const Declined = ({ game }: { game: OnlineGame }) =>
     </p>
   ) : null;
 
+/** Why this person can only watch, and how a guest can play after all. */
+function Barred({ game, me }: { game: OnlineGame; me: Me }) {
+  const why = barred(game, me);
+  if (why === null) return null;
+  return (
+    <div class="card notice" data-barred>
+      <p>{why}</p>
+      {me.login === '' && game.session.state.people?.rated && (
+        <a
+          class="button"
+          href={addressOf({ at: 'account' })}
+          onClick={() => returnTo({ at: 'table', id: game.id })}
+        >
+          <Icon name="person" />
+          {t('online.sign-in')}
+        </a>
+      )}
+    </div>
+  );
+}
+
 function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: Meeting['set'] }) {
   const { table, people, host } = game.session.state;
   const open = table!.seats.filter(({ who }) => who === 'open').length;
@@ -238,6 +268,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
   const asked = open === 0 && own !== undefined && !own.ready;
   const waiting =
     open > 0 ? t('online.waiting', open) : t(asked ? 'online.all-here' : 'online.waiting-ready');
+  const reserved = (people?.guest ?? 0) > 0;
   const onlyComputers = table!.seats.every(({ who }) => who === 'computer');
   useEffect(() => {
     document.title = `${asked ? '● ' : ''}${waiting} – ${t(`${table!.game}.title`)}`;
@@ -255,9 +286,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
         rated={people?.rated ?? false}
         race={table!.race && (table!.race.timed ? 'timed' : 'untimed')}
       />
-      {people?.rated && me.login === '' && game.seat === 0 && (
-        <p class="card notice">{t('online.rated.guest')}</p>
-      )}
+      <Barred game={game} me={me} />
       {game.notice && (
         <p class="card notice" role="alert">
           {game.notice.text}
@@ -282,7 +311,10 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
           </button>
         </div>
       )}
-      {!game.tournament && open > 0 && <InviteCard id={game.id} listed={people?.hidden === false} />}
+      {!game.tournament && open > 0 && !reserved && (
+        <InviteCard id={game.id} listed={people?.hidden === false} />
+      )}
+      {host && open > 0 && reserved && <p class="card">{t('society.reserved.own')}</p>}
       {game.seat === 0 && <KeyForm game={game} />}
       <section>
         <h2>{t('online.talk')}</h2>
