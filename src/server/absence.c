@@ -34,6 +34,32 @@ static const struct member *holder_of(const struct room *r, uint32_t seat)
     return NULL;
 }
 
+static bool anybody_here(const struct room *r)
+{
+    for (int i = 0; i < r->members; i++) {
+        if (r->member[i].link.seats && room_is_here(r, r->member[i].person))
+            return true;
+    }
+    return false;
+}
+
+void absence_left(struct room *r)
+{
+    if (!anybody_here(r))
+        r->deserted = room_now(r);
+}
+
+void absence_back(struct room *r)
+{
+    uint64_t nobody = r->deserted ? room_now(r) - r->deserted : 0;
+
+    for (int i = 0; i < r->members; i++) {
+        if (!room_is_here(r, r->member[i].person))
+            r->member[i].gone += nobody;
+    }
+    r->deserted = 0;
+}
+
 /* Returns true if the seat's holder has had time to come back. */
 static bool gone_for_long(const struct room *r, uint32_t seat)
 {

@@ -400,6 +400,8 @@ void room_line(struct visitor *v, const char *line, size_t length)
             v->link.told = told; /* a socket is sent everything once; `view` sends it again */
     } else if (out.kind == OUTCOME_HELLO) {
         absence_change(r, v->link.seats);
+        if (v->link.seats)
+            absence_back(r);
         talk_hello(v);
         show_late(v);
     }
@@ -525,6 +527,8 @@ static void note_absence(struct room *r, int64_t person)
     if (!m)
         return;
     m->gone = room_now(r);
+    if (m->link.seats)
+        absence_left(r);
     absence_change(r, m->link.seats);
     room_absent(r, m->link.seats);
 }

@@ -117,6 +117,7 @@ struct room {
     uint64_t people_told, people_due; /* when that was, and when to send it again; 0: never */
     uint64_t shown;           /* when every player has that scene */
     uint64_t host_gone;       /* when the last socket of the table's opener was closed */
+    uint64_t deserted;        /* when the last person with a seat left; 0: somebody is here */
     unsigned taken;           /* the seats that people had in the list of people last sent */
     uint32_t playing;         /* number of the game that `player` belongs to */
     int64_t player[GAME_SEATS_MAX + 1]; /* who sat where when it began */

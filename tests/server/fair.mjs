@@ -342,6 +342,15 @@ is(
 );
 await quiet.end();
 
+// ---- whoever comes back first has not waited ----
+const { away: alone } = seats[0].last('people').seats[1];
+await seats[0].end();
+await nap(3000);
+const back = await anna.join(table);
+const { away } = (await back.wait((o) => o.type === 'people')).seats[1];
+ok(away <= alone + 2, 'time in which nobody waited is no absence');
+await back.end();
+
 // ---- distances ----
 ({ seats, table } = await sitDown({ game: 'lynx', options: { variant: 'D', players: '2' } }));
 for (const seat of seats) await seat.ask('ready');
