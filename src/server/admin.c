@@ -148,6 +148,8 @@ void admin_heard(void *api, const struct nodes_signal *signal)
         account_cut_here(a, signal->number);
     else if (signal->kind == SIGNAL_SESSIONS)
         sessions_drop(&a->sessions, signal->number);
+    else if (signal->kind == SIGNAL_PART)
+        known_part(a->hall, signal->number, strtoll(signal->text, NULL, 10));
     else if (signal->kind == SIGNAL_SANCTIONS)
         task_run(true, on_sanctions, a);
     else if (signal->kind == SIGNAL_CLOSE)

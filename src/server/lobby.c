@@ -50,17 +50,6 @@ static void write_host(struct api *a, const struct store_table *t)
         json_text(&a->object.json, "host", p.name);
 }
 
-static void write_terms(struct json *j, const struct seek_terms *t)
-{
-    clock_write(&(struct clock_terms){ t->clock, t->clock_ms, t->increment_ms }, j);
-    json_text(j, "first", t->lot ? "random" : "seated");
-    json_text(j, "backs", back_rule_name[t->back_rule]);
-    json_number(j, "standin", t->standin);
-    json_bool(j, "race", t->race);
-    if (t->race)
-        json_bool(j, "untimed", t->untimed);
-}
-
 /* A table in a list, with more details in a person's own list. The terms are given, or taken from a
  * table in memory. */
 static void write_table(struct api *a, const struct store_table *t, int64_t person,
@@ -83,7 +72,7 @@ static void write_table(struct api *a, const struct store_table *t, int64_t pers
     write_host(a, t);
     r = hall_awake(a->hall, t->id);
     if (terms || r)
-        write_terms(j, terms ? terms : &(struct seek_terms[]){ seek_terms(r) }[0]);
+        seek_show(j, terms ? terms : &(struct seek_terms[]){ seek_terms(r) }[0]);
     if (person)
         mine_write(a, t, person);
     json_close(j, '}');

@@ -58,6 +58,17 @@ struct seek_terms seek_terms(const struct room *r)
     };
 }
 
+void seek_show(struct json *j, const struct seek_terms *t)
+{
+    clock_write(&(struct clock_terms){ t->clock, t->clock_ms, t->increment_ms }, j);
+    json_text(j, "first", t->lot ? "random" : "seated");
+    json_text(j, "backs", back_rule_name[t->back_rule]);
+    json_number(j, "standin", t->standin);
+    json_bool(j, "race", t->race);
+    if (t->race)
+        json_bool(j, "untimed", t->untimed);
+}
+
 /* All tables waiting here; the caller frees the list, which is NULL if there is none or no
  * memory. */
 static struct finds find_here(struct hall *h)

@@ -29,6 +29,9 @@ struct seek_terms {
 
 struct seek_terms seek_terms(const struct room *r);
 
+/* Writes them as members of an object. */
+void seek_show(struct json *j, const struct seek_terms *t);
+
 struct seek_table {
     struct store_table facts;
     struct seek_terms terms;

@@ -172,7 +172,7 @@ static void send_talk(struct visitor *v, const struct store_talk *t)
     char room[OBJECT];
     struct json_object o;
 
-    if (!may_hear(v, t))
+    if (!may_hear(v, t) || known_avoids(v->avoided, t->person))
         return;
     for (int i = 0; i < KNOWN_MUTED; i++) {
         if (v->muted[i] && v->muted[i] == t->person)

@@ -2,8 +2,10 @@
 #include "server/ties.h"
 
 #include "server/inquiry.h"
+#include "server/node.h"
 #include "server/push.h"
 #include "server/room.h"
+#include "server/seek.h"
 #include "server/talk.h"
 #include "store/now.h"
 
@@ -81,6 +83,7 @@ static bool each_challenge(void *inquiry, const struct store_row *row)
 {
     const struct store_table *t = row->of.table;
     struct inquiry *k = inquiry;
+    const struct room *r = hall_awake(k->api->hall, t->id);
 
     json_open(out(k), NULL, '{');
     json_text(out(k), "table", t->id);
@@ -88,6 +91,13 @@ static bool each_challenge(void *inquiry, const struct store_row *row)
     json_text(out(k), "form", t->form);
     json_bool(out(k), "rated", t->rated);
     json_number(out(k), "host", t->host);
+    json_text(out(k), "name", row->known->name);
+    json_bool(out(k), "account", row->known->account);
+    if (r) {
+        struct seek_terms terms = seek_terms(r);
+
+        seek_show(out(k), &terms);
+    }
     json_close(out(k), '}');
     return inquiry_fits(k);
 }
@@ -145,6 +155,18 @@ static bool may_change(struct api *a, struct conn *c, int64_t person)
            hall_may_store(h, c->address, person, BUDGET_ENTRY, BUDGET_ANY);
 }
 
+/* From now on the two read nothing of each other, at whichever node. */
+static void part(struct hall *h, int64_t one, int64_t other)
+{
+    struct nodes_signal signal = { .kind = SIGNAL_PART, .number = one };
+    struct text t;
+
+    known_part(h, one, other);
+    text_init(&t, signal.text, sizeof signal.text);
+    text_number(&t, other);
+    node_signal(h, &signal);
+}
+
 static void reply_done(struct api *a, struct conn *c)
 {
     api_open(a);
@@ -169,7 +191,7 @@ static void change_tie(struct api *a, struct conn *c, const struct asker *k, con
     if (block) {
         turn_block(&h->now->store, k->person, other, at);
         if (!end)
-            known_part(h, k->person, other);
+            part(h, k->person, other);
     } else {
         turn_friend(&h->now->store, k->person, other, at);
     }

@@ -37,7 +37,8 @@ enum nodes_kind { SIGNAL_LEAVE, /* number: a person whose sockets are to be clos
                   SIGNAL_SANCTIONS, /* they have changed */
                   SIGNAL_CLOSE, /* text: a table that an administrator has closed */
                   SIGNAL_REMOVED, /* text: a table, number: a message that was removed */
-                  SIGNAL_SESSIONS /* number: a person, some of whose sessions have ended */ };
+                  SIGNAL_SESSIONS, /* number: a person, some of whose sessions have ended */
+                  SIGNAL_PART /* number and text: two people, one of whom blocks the other */ };
 
 struct nodes_signal {
     enum nodes_kind kind;

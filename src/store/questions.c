@@ -85,8 +85,6 @@ static enum store_answer about_tables(struct store *s, const struct store_questi
         return store_journal(s, q->text, (uint32_t)q->number, q->most, give_entry, k);
     case ASK_OPEN:
         return store_tables_open(s, q->most, give_table, k);
-    case ASK_CHALLENGES:
-        return store_challenges(s, q->person, q->most, give_table, k);
     case ASK_CONTESTS:
         return store_contests(s, q->person, q->most, give_table, k);
     case ASK_DUE:
@@ -200,7 +198,7 @@ enum store_answer question_answer(struct store *s, const struct store_question *
 
     switch (q->topic) {
     case ASK_TABLE: case ASK_TAKE: case ASK_JOURNAL: case ASK_OPEN: case ASK_DUE: case ASK_OWN:
-    case ASK_CHALLENGES: case ASK_CONTESTS:
+    case ASK_CONTESTS:
         return about_tables(s, q, &k);
     case ASK_OTHERS: case ASK_CLOCK: case ASK_LAST:
         return about_mine(s, q, &k);

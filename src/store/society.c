@@ -310,6 +310,32 @@ static enum store_answer avoided(struct store *s, const struct store_question *a
     return sql_end(q);
 }
 
+static enum store_answer challenges(struct store *s, const struct store_question *a,
+                                    store_each *each, void *context)
+{
+    enum { HOST = 18 }; /* the first column after those of the table */
+    struct sql *q = sql_ask(
+        s, "SELECT l.*,people.id,people.name,login IS NOT NULL FROM"
+           " (SELECT " TABLE_COLUMNS " FROM tables WHERE guest=?1 AND guest>0 AND status=0) AS l"
+           " JOIN people ON people.id=l.host WHERE NOT EXISTS(SELECT 1 FROM mutes WHERE block=1"
+           " AND ((person=?1 AND muted=l.host) OR (person=l.host AND muted=?1)))"
+           " ORDER BY l.changed DESC LIMIT ?2");
+    bool more = true;
+
+    sql_int(q, 1, a->person);
+    sql_int(q, 2, a->most);
+    while (more && sql_row(q)) {
+        struct store_known host = { .person = sql_get(q, HOST),
+                                    .account = sql_get(q, HOST + 2) != 0 };
+        struct store_table t;
+
+        table_read(q, &t);
+        sql_copy(q, HOST + 1, host.name, sizeof host.name);
+        more = each(context, &(struct store_row){ .of.table = &t, .known = &host });
+    }
+    return sql_end(q);
+}
+
 enum store_answer society_answer(struct store *s, const struct store_question *a,
                                  store_each *each, void *context)
 {
@@ -333,6 +359,7 @@ enum store_answer society_answer(struct store *s, const struct store_question *a
     case ASK_FRIENDS: return known(s, a, friends, each, context);
     case ASK_BLOCKED: return known(s, a, blocked, each, context);
     case ASK_LIVE: return live_answer(s, a, each, context);
+    case ASK_CHALLENGES: return challenges(s, a, each, context);
     default: return avoided(s, a, each, context);
     }
 }

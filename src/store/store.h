@@ -241,7 +241,8 @@ enum store_topic {
     ASK_FRIENDS,  /* person, most                      known */
     ASK_BLOCKED,  /* person, most                      known: people the person has blocked */
     ASK_AVOIDED,  /* person, most                      number: blocked, or has blocked the person */
-    ASK_CHALLENGES /* person, most                     table: waiting for the person */
+    ASK_CHALLENGES /* person, most                     table: waiting for the person, opened by
+                   *                                   somebody without a block; known: who */
 };
 
 /* Which games ASK_GAMES looks for. */

@@ -115,17 +115,6 @@ enum store_answer store_tables_of(struct store *s, int64_t person, int most, tab
     return each_row(q, each, context);
 }
 
-enum store_answer store_challenges(struct store *s, int64_t person, int most, table_each *each,
-                                   void *context)
-{
-    struct sql *q = sql_ask(s, "SELECT " TABLE_COLUMNS " FROM tables WHERE guest=? AND guest>0 AND"
-                               " status=0 ORDER BY changed DESC LIMIT ?");
-
-    sql_int(q, 1, person);
-    sql_int(q, 2, most);
-    return each_row(q, each, context);
-}
-
 enum store_answer store_contests(struct store *s, int64_t person, int most, table_each *each,
                                  void *context)
 {

@@ -28,10 +28,6 @@ enum { TABLES_NEWEST = 1000 };
 enum store_answer store_tables_of(struct store *s, int64_t person, int most, table_each *each,
                                   void *context);
 
-/* The challenges waiting for this person. */
-enum store_answer store_challenges(struct store *s, int64_t person, int most, table_each *each,
-                                   void *context);
-
 /* Tournaments, newest first: public ones, or those that a person has joined. */
 enum store_answer store_contests(struct store *s, int64_t person, int most, table_each *each,
                                  void *context);

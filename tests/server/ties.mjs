@@ -103,13 +103,34 @@ await seat.wait((o) => o.type === 'people');
 ok((await lobby(bert)).includes(open), 'an open table is seen');
 const waiting = await bert.join(open);
 await waiting.wait((o) => o.type === 'people');
+const { table: asked } = (await challenge(anna, bert)).body;
+const { challenges } = (await bert.get('/api/friends')).body;
+is(
+  challenges.map(({ table, name, clock }) => `${table} ${name} ${clock.kind}`).join(),
+  `${asked} Anna none`,
+  'a challenge says who challenges, on which clock',
+);
 is((await anna.post('/api/block', { person: bert.id })).status, 200, 'somebody is blocked');
 is(
   (await waiting.ask('sit 2')).message,
   'server.blocked',
   'a blocked person cannot sit down, though already there',
 );
+for (const [one, other] of [
+  [waiting, seat],
+  [seat, waiting],
+]) {
+  const from = other.objects.length;
+  one.line('say talk.hello');
+  await one.wait((o) => o.type === 'talk' && o.person === (one === seat ? anna.id : bert.id));
+  await other.ask('wait'); // its answer comes after the message
+  ok(
+    !other.objects.slice(from).some((o) => o.type === 'talk'),
+    'people who block each other do not read each other, though already there',
+  );
+}
 ok(!(await lobby(bert)).includes(open), 'a blocked person cannot see the table');
+is((await bert.get('/api/friends')).body.challenges.length, 0, 'their challenge is no longer shown');
 ok((await lobby(cleo)).includes(open), 'others see the table of a person who blocks somebody');
 ok(
   (await bert.post('/api/pair', { game: 'ovo' })).body.table !== open,
