@@ -9,7 +9,9 @@
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
-enum { UNITS = 256, TEXT_UNITS = 512, ACCENTS = 2 };
+/* Accents on one letter: the most in a name, and in a text, where some scripts need more. Higher
+ * towers would cover the lines above. */
+enum { UNITS = 256, TEXT_UNITS = 512, ACCENTS = 2, TOWER = 4 };
 
 /* Reads UTF-8 and writes it in one of Unicode's normal forms; returns the length, or -1: it does
  * not fit, or it is not UTF-8. */
@@ -136,14 +138,15 @@ bool text_clean(const char *text, char *out, size_t room)
     UErrorCode error = U_ZERO_ERROR;
     UChar units[TEXT_UNITS];
     UChar32 before = 0;
-    int32_t n = 0, used = 0, bytes = 0;
+    int32_t n = 0, used = 0, bytes = 0, accents = 0;
 
     u_strFromUTF8(units, TEXT_UNITS, &n, text, -1, &error);
     for (int32_t i = 0; U_SUCCESS(error) && i < n;) {
         int32_t from = i;
         UChar32 c = next(units, &i);
 
-        if (is_invisible(c) && !joins(before, c))
+        accents = is_accent(c) ? accents + 1 : 0;
+        if ((is_invisible(c) && !joins(before, c)) || accents > TOWER)
             continue;
         before = c;
         while (from < i)

@@ -1,4 +1,6 @@
 /** sw.ts - the service worker: stores all files of one version together and serves them. */
+import { filled } from './fill';
+
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const THREADS: readonly string[]; // of FILES, the engine for pages whose workers may share memory
@@ -85,7 +87,7 @@ async function show({ type, table, game, name, language }: Pushed) {
   const sentences = await catalogue(language);
   const id = words[type](name);
   await self.registration.showNotification(sentences[`${game}.title`] ?? game, {
-    body: (sentences[id] ?? id).replace('{1}', name ?? ''),
+    body: filled(sentences[id] ?? id, [name ?? ''], new Intl.PluralRules(language)),
     icon: FILES.find((file) => file.includes('icon-192')) ?? '',
     lang: language,
     tag: `${table} ${type}`,

@@ -20,6 +20,7 @@ const {
   deskScene,
   parseRoute,
   addressOf,
+  filled,
   pointed,
   sittingIn,
   seatName,
@@ -30,6 +31,7 @@ const {
   'app/learn/making.ts',
   'desk/scene.ts',
   'app/router.ts',
+  'fill.ts',
 );
 
 test('a streak grows once a day, and ends when a day is missed', () => {
@@ -112,6 +114,14 @@ test('the addresses of learning lead where they say', () => {
   ])
     assert.equal(addressOf(parseRoute(hash, ['ovo', 'lynx'])), hash);
   assert.equal(addressOf(parseRoute('#/learn/chess/1', ['ovo'])), '#/learn');
+  assert.equal(addressOf(parseRoute('#/t/%E0%A4%A', ['ovo'])), '#/friends', 'a link that was cut off');
+});
+
+test('a name stays a name, whatever it is made of', () => {
+  const rules = new Intl.PluralRules('en');
+  assert.equal(filled('{1} joined', ["$&$'{1}"], rules), "$&$'{1} joined");
+  assert.equal(filled('{1} ({2})', ['אבגד 7', 1500], rules), '\u2068אבגד 7\u2069 (1,500)');
+  assert.equal(filled('{1} ({2})', ['Zoë 7', '1500'], rules), 'Zoë 7 (1500)');
 });
 
 test('a saved game says who is who', () => {

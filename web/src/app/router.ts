@@ -75,8 +75,17 @@ function tableRoute(id: string, key: string): Route {
   return key ? { at: 'table', id, key } : { at: 'table', id };
 }
 
+/** A part of an address; links that were cut off in the middle of a letter have none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 export function parseRoute(hash: string, games: readonly string[]): Route {
-  const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [at = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   const known = games.includes(first);
   const plain = PLAIN.find((one) => one === at);
   if (plain) return { at: plain };

@@ -1,4 +1,5 @@
 /** words.ts - who is who at a table, and the state of the game, as sentences. */
+import { apart } from '../fill';
 import { say, spoken, t } from '../lang';
 import { gameInfo, type GameInfo, type OptionInfo } from '../site';
 import type { StateObject, TableObject } from './objects';
@@ -21,7 +22,7 @@ export function seatName(table: Sitting, seat: number): string {
   if (seat === 0) return t('web.judge');
   if (who === 'computer' && !table.seats[seat - 1]?.standin)
     return computers(table) > 1 ? t('web.computer-n', seat) : t('web.computer');
-  return name || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
+  return (name && apart(name)) || (isYou(table, seat) ? t('web.you') : t('web.player-n', seat));
 }
 
 /** The same on the board, where the only person at this screen is "you", by whatever name others know them. */
@@ -83,7 +84,7 @@ export function statusText(
 /** How a game begins: the pieces of the only person at this screen, and who moves first. */
 export function openingText(table: TableObject, state: StateObject, viewer: number, pieces: string): string {
   const [first] = state.acting;
-  if (first === undefined || table.race || table.seats.length === 1) return '';
+  if (first === undefined || table.status === 'over' || table.race || table.seats.length === 1) return '';
   const you = isYou(table, viewer) && pieces ? t('web.your-pieces', pieces) : '';
   return `${you} ${isYou(table, first) ? t('web.you-begin') : t('web.begins', seatName(table, first))}`.trim();
 }

@@ -1,5 +1,6 @@
 /** gamelist.tsx - finished games of the server, newest first, a page at a time. */
 import { useEffect, useState } from 'preact/hooks';
+import { apart } from '../../fill';
 import { locale, t } from '../../lang';
 import type { Message } from '../../table/objects';
 import { formName } from '../../table/words';
@@ -14,7 +15,7 @@ type Player = GameEntry['players'][number];
 
 /** The name a game was played under; computers have none. */
 export const playerName = ({ person, name }: Player): string =>
-  name || t(person === 0 ? 'society.computer' : 'society.somebody');
+  (name && apart(name)) || t(person === 0 ? 'society.computer' : 'society.somebody');
 
 /** Anna 1512 – Bert 1488 */
 export const playersText = ({ players }: GameEntry): string =>

@@ -1,4 +1,5 @@
 /** tables.tsx - a list of tables with a link to each: what is played there, and whose turn it is. */
+import { apart } from '../../fill';
 import { locale, t } from '../../lang';
 import { formName } from '../../table/words';
 import { addressOf } from '../router';
@@ -84,7 +85,7 @@ export function Tables({
             <span>
               <b>{formName(entry.form)}</b>
               <small>
-                {me === null && entry.host ? `${entry.host} · ` : ''}
+                {me === null && entry.host ? `${apart(entry.host)} · ` : ''}
                 <TableStatus entry={entry} me={me} />
                 {me === null && entry.clock && entry.clock.kind !== 'none'
                   ? ` · ${clockWords(entry.clock)}`

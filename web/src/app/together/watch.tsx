@@ -1,4 +1,5 @@
 /** watch.tsx - public games in progress: live pictures of their positions, the top game first. */
+import { apart } from '../../fill';
 import { t } from '../../lang';
 import { formName } from '../../table/words';
 import { Head } from '../head';
@@ -11,7 +12,7 @@ import { liveGames, type LiveGame } from './api';
 const REFRESH = 3000;
 
 const playerText = ({ name, rating }: LiveGame['players'][number]) =>
-  `${name || t('society.somebody')}${rating === undefined ? '' : ` (${rating})`}`;
+  `${(name && apart(name)) || t('society.somebody')}${rating === undefined ? '' : ` (${rating})`}`;
 
 /** The picture changes its address with every move, so the browser fetches it again. */
 function Game({ game, top }: { game: LiveGame; top: boolean }) {
