@@ -67,7 +67,7 @@ test('players and a spectator analyse a finished game together', async () => {
   await tryMove(cleo, 1);
   for (const page of [anna, bert, cleo]) await waitMoves(page, 3);
   assert.ok((await bert.locator('.tree .branch').count()) > 0, 'another answer is a branch');
-  await cleo.fill('[data-note]', 'plutôt ici');
+  await cleo.fill('[name="note"]', 'plutôt ici');
   await cleo.keyboard.press('Enter');
   for (const page of [anna, bert, cleo]) await page.waitForSelector('.study-notes li:has-text("plutôt ici")');
   for (const [page, name] of [

@@ -28,6 +28,9 @@ export class OnlineGame extends Game {
   chat = true;
   /** How many messages have been read; later ones are new. */
   heard = 0;
+  /** The last message, if the server refused it: it goes back into its field. */
+  unsent: { readonly text: string } | null = null;
+  private written = '';
   readonly muted = new Set<number>();
   /** What this person has chosen about absent seats: `2 standin`. */
   readonly wanted = new Set<string>();
@@ -149,6 +152,14 @@ export class OnlineGame extends Game {
     if ((await this.asking(this.session.claim(key))).type !== 'refused') keep(this.keyName, key);
   }
 
+  /** Sends a message to the chat; only a refusal is answered. */
+  write(words: string): boolean {
+    this.written = words;
+    this.unsent = null;
+    this.session.say('chat', words);
+    return true;
+  }
+
   async mute(person: number): Promise<void> {
     const verdict = await this.asking(this.session.mute(person));
     if (verdict.type !== 'refused') person === 0 ? this.muted.clear() : this.muted.add(person);
@@ -224,6 +235,7 @@ export class OnlineGame extends Game {
 
   private tellRefusal(verdict: Verdict) {
     if (verdict.message === 'server.no-chat') this.chat = false;
+    if (verdict.verb === 'chat') this.unsent = { text: this.written };
     if (verdict.verb === 'hello') this.outdated = say(refusalOf(verdict));
     this.inform(say(refusalOf(verdict)));
   }

@@ -26,6 +26,7 @@ import { hear } from '../ui/live';
 import { briefly } from '../wording';
 import { useMe } from './hooks';
 import { tableOf, talkText, type OnlineGame } from './onlinegame';
+import { TextForm } from './textform';
 
 const keyOf = (line: readonly Played[]) => line.map(({ action }) => action).join(' ');
 
@@ -127,36 +128,6 @@ function Comments({
   );
 }
 
-/** A comment on the selected move. */
-function NoteForm({ send }: { send: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  return (
-    <form
-      class="row chat"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (words === '') return;
-        send(words);
-        setText('');
-      }}
-    >
-      <input
-        aria-label={t('online.study.note')}
-        placeholder={t('online.study.note')}
-        value={text}
-        maxLength={280}
-        autocomplete="off"
-        data-note
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <button type="submit" disabled={words === ''}>
-        {t('online.send')}
-      </button>
-    </form>
-  );
-}
-
 function Studying({ game, session, first }: { game: OnlineGame; session: Session; first: Study }) {
   useTelling(game);
   const [played] = useState(() => nodesOf(first.tree, first.path));
@@ -167,6 +138,7 @@ function Studying({ game, session, first }: { game: OnlineGame; session: Session
   const comment = async (text: string) => {
     const verdict = await game.session.studyNote(node ?? 0, text);
     setProblem(verdict.type === 'refused' ? say(refusalOf(verdict)) : null);
+    return verdict.type !== 'refused';
   };
   return (
     <StudyBoard title={t('online.study')} session={session} analysis={analysis}>
@@ -185,7 +157,12 @@ function Studying({ game, session, first }: { game: OnlineGame; session: Session
           <h2>{t('online.study.notes')}</h2>
           {view && <Comments game={game} analysis={analysis} lines={lines} view={view} />}
           {game.person !== 0 && game.chat && node !== undefined && (
-            <NoteForm send={(text) => void comment(text)} />
+            <TextForm
+              name="note"
+              label={t('online.study.note')}
+              linked={game.session.linked}
+              send={comment}
+            />
           )}
           <a class="button" href={addressOf({ at: 'table', id: game.id })}>
             <Icon name="back" />

@@ -1,18 +1,16 @@
 /** talk.tsx - the chat of a table: phrases that everyone reads in their own language, and text where it is allowed. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Talk } from '../../table/objects';
 import { useTelling } from '../ui/hooks';
 import { Icon } from '../ui/icons';
 import { talkText, type OnlineGame } from './onlinegame';
 import { AccountMark } from './parts';
+import { TextForm } from './textform';
 
 const PHRASES = ['hello', 'luck', 'good', 'oops', 'thanks', 'think', 'wait', 'again', 'well', 'bye'].map(
   (name) => `talk.${name}`,
 );
-/** In bytes, as the server counts. */
-const LONGEST = 300;
-const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 function Message({ game, talk }: { game: OnlineGame; talk: Talk }) {
   const own = talk.person === game.self;
@@ -79,53 +77,29 @@ export function TalkPanel({ game }: { game: OnlineGame }) {
 }
 
 /** Fixed phrases, and free text where the table allows it. */
-function Saying({ game }: { game: OnlineGame }) {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const tooLong = Math.max(0, bytes(words) - LONGEST);
-  const say = (line: 'say' | 'chat', what: string) => game.session.say(line, what);
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (words === '' || tooLong > 0 || !game.session.linked) return;
-    say('chat', words);
-    setText('');
-  };
-  return (
-    <>
-      <div class="action-group" role="group" aria-label={t('online.phrases')}>
-        {PHRASES.map((id) => (
-          <button
-            key={id}
-            type="button"
-            class="chip"
-            disabled={!game.session.linked}
-            onClick={() => say('say', id)}
-          >
-            {t(id)}
-          </button>
-        ))}
-      </div>
-      {game.chat && (
-        <form class="row chat" onSubmit={send}>
-          <input
-            aria-label={t('online.text')}
-            placeholder={t('online.text')}
-            value={text}
-            aria-invalid={tooLong > 0}
-            aria-describedby={tooLong > 0 ? 'chat-long' : undefined}
-            autocomplete="off"
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <button type="submit" disabled={!game.session.linked || words === '' || tooLong > 0}>
-            {t('online.send')}
-          </button>
-          {tooLong > 0 && (
-            <small id="chat-long" role="status">
-              {t('online.text.long', tooLong)}
-            </small>
-          )}
-        </form>
-      )}
-    </>
-  );
-}
+const Saying = ({ game }: { game: OnlineGame }) => (
+  <>
+    <div class="action-group" role="group" aria-label={t('online.phrases')}>
+      {PHRASES.map((id) => (
+        <button
+          key={id}
+          type="button"
+          class="chip"
+          disabled={!game.session.linked}
+          onClick={() => game.session.say('say', id)}
+        >
+          {t(id)}
+        </button>
+      ))}
+    </div>
+    {game.chat && (
+      <TextForm
+        name="chat"
+        label={t('online.text')}
+        linked={game.session.linked}
+        send={(words) => game.write(words)}
+        back={game.unsent}
+      />
+    )}
+  </>
+);
