@@ -18,20 +18,26 @@ export function badge(count: number): void {
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Of these tables, those where the person is to move. */
-export function countWaiting(tables: readonly Waiting[], me: number | null): number {
-  const count = tables.filter(
+/** Of these tables, those where the person is to move, and challenges. */
+export function countWaiting(tables: readonly Waiting[], me: number | null, challenges: number): number {
+  const turns = tables.filter(
     ({ status, turn }) => status === 'playing' && turn.some(({ person }) => person === me),
-  ).length;
+  );
+  const count = turns.length + challenges;
   keep('waiting', { me, count });
   badge(count);
   return count;
 }
 
+const answer = async <T>(path: string): Promise<T> =>
+  (await (await fetch(path, { signal: AbortSignal.timeout(10_000) })).json()) as T;
+
 async function ask(me: number | null): Promise<number> {
-  const answer = await fetch('api/mine', { signal: AbortSignal.timeout(10_000) });
-  const { tables } = (await answer.json()) as { readonly tables: readonly Waiting[] };
-  return countWaiting(tables, me);
+  const [{ tables }, { challenges = [] }] = await Promise.all([
+    answer<{ readonly tables: readonly Waiting[] }>('api/mine'),
+    answer<{ readonly challenges?: readonly object[] }>('api/friends'),
+  ]);
+  return countWaiting(tables, me, challenges.length);
 }
 
 /** The last known number, then the server's. */

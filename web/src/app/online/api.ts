@@ -188,6 +188,12 @@ export interface Ties {
     readonly form: string;
     readonly rated: boolean;
     readonly host: number;
+    /** The person who challenges. */
+    readonly name: string;
+    readonly account: boolean;
+    /** The clock, if the server has the table in memory. */
+    readonly clock?: ClockTerms;
+    readonly race?: boolean;
   }[];
 }
 

@@ -15,7 +15,7 @@ import { Notify } from './notify';
 import { PairDialog } from './pairing';
 import { Problem } from './parts';
 import { Tables } from './tables';
-import { Friends } from './ties';
+import { Challenges, Friends, useTies } from './ties';
 
 const REFRESH = 5000;
 
@@ -111,9 +111,11 @@ function MeetingPlaces({
   open: Answer<TableList> | null;
 }) {
   const mine = own?.ok ? own.value.tables : [];
+  const society = useTies();
+  const challenges = society.ties?.challenges.length ?? 0;
   useEffect(() => {
-    if (own?.ok) countWaiting(own.value.tables, me.person);
-  }, [own]);
+    if (own?.ok) countWaiting(own.value.tables, me.person, challenges);
+  }, [own, challenges]);
   const underWay = mine.some(({ status }) => status !== 'over');
   const ownGames = (
     <section key="mine">
@@ -124,6 +126,7 @@ function MeetingPlaces({
   );
   return (
     <>
+      <Challenges {...society} />
       {underWay && ownGames}
       <section>
         <h2>{t('online.games')}</h2>
@@ -152,7 +155,7 @@ function MeetingPlaces({
         ) : null}
       </section>
       {!underWay && own?.ok && ownGames}
-      {me.person !== null && <Friends />}
+      {me.person !== null && <Friends {...society} />}
     </>
   );
 }

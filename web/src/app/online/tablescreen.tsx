@@ -232,6 +232,14 @@ const InviteCard = ({ id, listed }: { id: string; listed: boolean }) => (
   </section>
 );
 
+/** How others come to the free seats: by the link, unless the table is for one person. */
+function Inviting({ game }: { game: OnlineGame }) {
+  const { people, host } = game.session.state;
+  if (game.tournament) return null;
+  if ((people?.guest ?? 0) > 0) return host ? <p class="card">{t('society.reserved.own')}</p> : null;
+  return <InviteCard id={game.id} listed={people?.hidden === false} />;
+}
+
 /** The challenged person has declined. */
 const Declined = ({ game }: { game: OnlineGame }) =>
   (game.session.state.people?.guest ?? 0) < 0 ? (
@@ -268,7 +276,6 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
   const asked = open === 0 && own !== undefined && !own.ready;
   const waiting =
     open > 0 ? t('online.waiting', open) : t(asked ? 'online.all-here' : 'online.waiting-ready');
-  const reserved = (people?.guest ?? 0) > 0;
   const onlyComputers = table!.seats.every(({ who }) => who === 'computer');
   useEffect(() => {
     document.title = `${asked ? '● ' : ''}${waiting} – ${t(`${table!.game}.title`)}`;
@@ -311,10 +318,7 @@ function WaitingRoom({ game, me, become }: { game: OnlineGame; me: Me; become: M
           </button>
         </div>
       )}
-      {!game.tournament && open > 0 && !reserved && (
-        <InviteCard id={game.id} listed={people?.hidden === false} />
-      )}
-      {host && open > 0 && reserved && <p class="card">{t('society.reserved.own')}</p>}
+      {open > 0 && <Inviting game={game} />}
       {game.seat === 0 && <KeyForm game={game} />}
       <section>
         <h2>{t('online.talk')}</h2>

@@ -8,13 +8,14 @@ import { addressOf, go } from '../router';
 import { hear } from '../ui/live';
 import { block, decline, friends, makeFriend, personNamed, type Profile, type Ties } from './api';
 import { challengeNext } from './challenge';
+import { clockWords } from './clocks';
 import { useMe } from './hooks';
 import { AccountMark, GameOptions, Problem } from './parts';
 
 const REFRESH = 5000;
 
 /** The lists of this person; asked again now and then, and after every change. */
-function useTies() {
+export function useTies() {
   const [ties, setTies] = useState<Ties | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
   const again = async () => {
@@ -35,26 +36,32 @@ function useTies() {
   return { ties, problem, change, setProblem };
 }
 
-/** Tables that wait for this person. */
-function Challenges({ ties, drop }: { ties: Ties; drop: (table: string) => void }) {
-  const { challenges } = ties;
+type TiesState = ReturnType<typeof useTies>;
+
+/** Tables that wait for this person: who challenges to what, on which terms. */
+export function Challenges({ ties, change }: TiesState) {
+  const challenges = ties?.challenges ?? [];
   useEffect(() => {
     if (challenges.length > 0) hear(t('society.challenges.new', challenges.length));
   }, [challenges.length]);
   if (challenges.length === 0) return null;
-  const nameOf = (person: number) => ties.friends.find((one) => one.person === person)?.name ?? '';
   return (
     <ul class="tables" aria-label={t('society.challenges')}>
-      {challenges.map(({ table, form, rated, host }) => (
+      {challenges.map(({ table, form, rated, name, account, clock, race }) => (
         <li key={table} class="card row" data-challenge>
           <span>
-            <b>{nameOf(host) || t('society.challenge')}</b> {formName(form)}
-            {rated ? ` · ${t('online.rated')}` : ''}
+            <b>{t('society.challenge.from', name || t('society.somebody'))}</b>
+            {account && <AccountMark />}{' '}
+            {[
+              formName(form),
+              ...(clock && !race ? [clockWords(clock)] : []),
+              t(rated ? 'online.terms.rated' : 'online.terms.unrated'),
+            ].join(' · ')}
           </span>
           <a class="button primary" href={addressOf({ at: 'table', id: table })}>
             {t('society.accept')}
           </a>
-          <button type="button" onClick={() => drop(table)}>
+          <button type="button" onClick={() => void change(decline(table))}>
             {t('society.decline')}
           </button>
         </li>
@@ -87,9 +94,7 @@ function AddFriend({ add }: { add: (name: string) => Promise<boolean> }) {
   );
 }
 
-/** Friends, and whoever challenges. */
-export function Friends() {
-  const { ties, problem, change, setProblem } = useTies();
+export function Friends({ ties, problem, change, setProblem }: TiesState) {
   if (!ties) return null;
   const add = async (name: string) => {
     const found = await personNamed(name);
@@ -100,7 +105,6 @@ export function Friends() {
   return (
     <section class="society">
       <h2>{t('society.friends')}</h2>
-      <Challenges ties={ties} drop={(table) => void change(decline(table))} />
       <ul class="known">
         {ties.friends.map(({ person, name, account, here }) => (
           <li key={person}>
