@@ -76,11 +76,15 @@ test('on a phone the clocks are in sight, an offer is never hidden, and no text 
   await site.shot(bert, 'online-offer-and-notice');
   await bert.click('#tab-company');
   await bert.fill('.chat input', 'é'.repeat(200));
-  await bert.waitForSelector('#chat-long');
+  await bert.waitForSelector('.chat small');
   assert.ok(await bert.locator('.chat button').isDisabled());
   await bert.fill('.chat input', 'é'.repeat(150));
   await bert.click('.chat button');
   await bert.waitForSelector(`.said:has-text("${'é'.repeat(150)}")`);
+  await bert.fill('.chat input', '\u200b'); // shows nothing
+  await bert.click('.chat button');
+  await bert.waitForSelector('[role="alert"]:has-text("300 bytes")');
+  assert.equal(await bert.inputValue('.chat input'), '\u200b', 'a refused text is still there');
   await anna.goto(`${site.address}/#/make/foureyes`);
   await anna.waitForSelector('.notice:has-text("against other people")'); // no solver for a game that runs
   await anna.goto(`${site.address}/#/make/ovo`);
@@ -127,4 +131,48 @@ test('an invitation says who invites to what; signing in leads back to it; guest
   await bert.waitForURL(new RegExp(`#/t/${id}$`));
   await bert.waitForSelector('[data-sit], .name-form');
   for (const page of [anna, bert]) await page.context().close();
+});
+
+test('guests see why they cannot sit at a rated table, and sign in from there', async () => {
+  const anna = await named({}, 'Annelore');
+  await anna.evaluate(() =>
+    fetch('api/account', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'annelore', password: 'a kettle of blue fish' }),
+    }),
+  );
+  const id = await openAs(anna, { game: 'ovo', clock: 'move 90000', rated: true });
+  await anna.goto(`${site.address}/t/${id}`);
+  await anna.click('[data-sit="1"]');
+  assert.equal(await anna.locator('.player select').count(), 0, 'no computer plays a rated game');
+  const guest = await named(phone, 'Gustav');
+  await guest.goto(`${site.address}/t/${id}`);
+  await guest.waitForSelector('[data-barred]:has-text("guests have no rating")');
+  assert.equal(await guest.locator('[data-sit]').count(), 0);
+  await guest.click('[data-barred] a');
+  await guest.click('button[aria-pressed="false"]');
+  await guest.fill('[name="username"]', 'gustav');
+  await guest.fill('[name="password"]', 'a long password');
+  await guest.click('form button[type="submit"]');
+  await guest.click('[data-sit]');
+  await anna.waitForSelector('[data-ready]');
+  for (const page of [anna, guest]) await page.context().close();
+});
+
+test('somebody who offers a draw and goes away hides nothing by that', async () => {
+  const [anna, bert] = [await named({}, 'Anna'), await named(phone, 'Bert')];
+  const id = await openAs(anna, { game: 'foureyes', clock: 'game 300000 5000' });
+  await meet(site, id, [anna, bert]);
+  await anna.click('.bar button.icon-button');
+  await anna.click('.menu .item:has-text("Offer draw")');
+  await bert.waitForSelector('[data-offer="draw"]');
+  await anna.close();
+  await bert.waitForSelector('[data-absent="win"]');
+  assert.ok(await bert.locator('[data-offer="draw"]').isVisible(), 'the offer is still there');
+  await site.shot(bert, 'online-offer-absent');
+  await bert.click('[data-absent="win"]');
+  await bert.waitForSelector('.status.over');
+  assert.equal(await bert.locator('.happened:has-text("goes first")').count(), 0, 'that is long ago');
+  await bert.context().close();
 });

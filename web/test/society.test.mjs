@@ -126,8 +126,26 @@ test('a friend is found by name and challenged, the score of a match is kept, an
   await dora.click('[data-challenge]');
   await dora.click('button[type="submit"]');
   await dora.waitForSelector('[data-waiting="1"] .player');
+  assert.equal(await dora.locator('[data-link]').count(), 0, 'a reserved table has no link to pass on');
+  const zoe = await account('nl', 'zoe', { width: 390, height: 844, touch: true });
+  await zoe.goto(dora.url());
+  await zoe.waitForSelector('[data-barred]:has-text("voor iemand anders")');
+  assert.equal(await zoe.locator('[data-sit]').count(), 0, 'nobody is offered a seat kept for somebody else');
+  await zoe.context().close();
   await emil.goto(`${site.address}/#/friends`);
-  await emil.waitForSelector('[data-challenge]');
+  await emil.waitForSelector('[data-challenge]:has-text("dora vous défie")');
+  assert.match(await emil.innerText('[data-challenge]'), /Jeu complet · Sans limite · Partie amicale/);
+  assert.ok(
+    await emil.evaluate(
+      () =>
+        document.querySelector('[data-challenge]').getBoundingClientRect().top <
+        document.querySelector('.meet').getBoundingClientRect().top,
+    ),
+    'a challenge comes first',
+  );
+  await emil.goto(`${site.address}/#/`);
+  await emil.waitForSelector('[data-waiting-count="1"]');
+  await emil.goto(`${site.address}/#/friends`);
   await assertReadable(emil, 'challenge', words);
   await site.shot(emil, 'society-challenge-fr', true);
   await emil.click('[data-challenge] a');
@@ -137,6 +155,11 @@ test('a friend is found by name and challenged, the score of a match is kept, an
   const table = new URL(dora.url()).hash.split('/').at(-1);
   await talkTo(emil, table, ['resign']);
   await dora.waitForSelector('[data-score]');
+  assert.equal(
+    new URL(await dora.locator('[data-finished]').evaluate((link) => link.href)).hash,
+    `#/o/${table}/1`,
+    'a game that is over has a page of its own',
+  );
   assert.match(await dora.innerText('[data-score]'), /dora 1 – emil 0/);
   const { person } = await dora.evaluate(async () => (await fetch('api/people?name=emil')).json());
   await dora.goto(`${site.address}/#/person/${person}`);

@@ -2,6 +2,7 @@
  * menu. */
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../board/board';
+import { apart } from '../../fill';
 import { t } from '../../lang';
 import { seatName } from '../../table/words';
 import {
@@ -301,17 +302,24 @@ const PlanAhead = ({ game }: { game: OnlineGame }) => {
   );
 };
 
-/** After the game everybody may look at it together. */
-const Together = ({ game }: { game: OnlineGame }) => {
+/** After the game: looking at it together, and its own page with the ratings and a lasting link. */
+const Afterwards = ({ game }: { game: OnlineGame }) => {
   const { table } = game.session.state;
-  return table?.status === 'over' && !table.race ? (
+  if (table?.status !== 'over') return null;
+  return (
     <div class="row ends">
-      <a class="button" href={addressOf({ at: 'study', id: game.id })} data-study>
-        <Icon name="people" />
-        {t('online.study')}
+      {!table.race && (
+        <a class="button" href={addressOf({ at: 'study', id: game.id })} data-study>
+          <Icon name="people" />
+          {t('online.study')}
+        </a>
+      )}
+      <a class="button" href={addressOf({ at: 'finished', id: game.id, number: table.number })} data-finished>
+        <Icon name="list" />
+        {t('society.result')}
       </a>
     </div>
-  ) : null;
+  );
 };
 
 const Offers = ({ game, does }: { game: OnlineGame; does: Does }) => (
@@ -416,7 +424,7 @@ function Stakes({ game }: { game: OnlineGame }) {
 export function Watching({ game }: { game: OnlineGame }) {
   const { people } = game.session.state;
   if (!people || people.watching === 0) return null;
-  const names = (people.spectators ?? []).join(', ');
+  const names = (people.spectators ?? []).map(apart).join(', ');
   return (
     <p class="quiet spectators">
       {names ? t('online.watching.names', people.watching, names) : t('online.watching', people.watching)}
@@ -498,7 +506,7 @@ export function companyOf(game: OnlineGame): Company {
         <Paused game={game} />
         <PlanAhead game={game} />
         <NextTurn game={game} />
-        <Together game={game} />
+        <Afterwards game={game} />
         {game.session.state.table?.status === 'over' && <TournamentLink game={game} />}
       </>
     ),

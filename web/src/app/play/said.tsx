@@ -64,7 +64,7 @@ export function Said({ screen, company }: SaidProps) {
           <AimLine key={table.number} view={seen.view} seat={viewer} first={first} />
         )}
       </Status>
-      {!company?.offer && company?.absence}
+      {company?.absence}
       <OneMessage screen={screen} company={company} />
     </Telling>
   );
