@@ -86,16 +86,14 @@ static void put_top_first(struct live_list *l, int64_t now)
 
 /* ---- writing ---- */
 
-/* Spectators are at the node that has the table: others do not know how many there are. */
+/* Spectators are at the node that has the table, which says how many there are when it is asked for
+ * that table. */
 static void write_watching(struct json *j, struct hall *h, const char *table)
 {
     const struct room *r = hall_awake(h, table);
-    int n = 0;
 
-    for (const struct visitor *v = r ? r->visitors : NULL; v; v = v->next)
-        n += v->link.hello && v->link.seats == 0;
     if (r || !h->store->back->nodes)
-        json_number(j, "watching", n);
+        json_number(j, "watching", r ? room_watching(r) : 0);
 }
 
 static void write_game(struct json *j, struct hall *h, const struct live_game *g)

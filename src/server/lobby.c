@@ -73,6 +73,8 @@ static void write_table(struct api *a, const struct store_table *t, int64_t pers
     r = hall_awake(a->hall, t->id);
     if (terms || r)
         seek_show(j, terms ? terms : &(struct seek_terms[]){ seek_terms(r) }[0]);
+    if (r)
+        json_number(j, "watching", room_watching(r));
     if (person)
         mine_write(a, t, person);
     json_close(j, '}');

@@ -491,6 +491,15 @@ bool room_is_here(const struct room *r, int64_t person)
     return false;
 }
 
+int room_watching(const struct room *r)
+{
+    int n = 0;
+
+    for (const struct visitor *v = r->visitors; v; v = v->next)
+        n += v->link.hello && v->link.seats == 0;
+    return n;
+}
+
 bool room_host_here(const struct room *r)
 {
     return room_is_here(r, r->facts.host) ||

@@ -168,6 +168,9 @@ bool room_awaited(const struct room *r);
 /* Returns true if a socket of the person is open here. */
 bool room_is_here(const struct room *r, int64_t person);
 
+/* How many sockets watch without a seat. */
+int room_watching(const struct room *r);
+
 /* Returns true if the host is here, or was a moment ago. */
 bool room_host_here(const struct room *r);
 

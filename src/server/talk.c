@@ -69,8 +69,6 @@ static void write_spectators(const struct room *r, struct json *j)
 
 static void write_people(struct room *r, struct json_object *o)
 {
-    int watching = 0;
-
     json_open(&o->json, "seats", '[');
     for (int i = 0; i < r->members; i++) {
         const struct member *m = &r->member[i];
@@ -90,9 +88,7 @@ static void write_people(struct room *r, struct json_object *o)
         }
     }
     json_close(&o->json, ']');
-    for (const struct visitor *v = r->visitors; v; v = v->next)
-        watching += v->link.hello && v->link.seats == 0;
-    json_number(&o->json, "watching", watching);
+    json_number(&o->json, "watching", room_watching(r));
     write_spectators(r, &o->json);
     if (r->facts.guest)
         json_number(&o->json, "guest", r->facts.guest);

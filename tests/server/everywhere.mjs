@@ -57,6 +57,42 @@ async function sitDown(wish) {
   );
 }
 
+// ---- what one node knows about its tables, and others ask for ----
+{
+  const { table, seats } = await sitDown({ clock: 'move 600000' });
+  const cleo = await Person.make(cluster, 'Cleo');
+  const spy = await cleo.join(table);
+  await spy.wait((o) => o.type === 'state');
+  const owner = await cluster.ownerOf(table);
+  const other = nodes.find((n) => n !== owner);
+  const found = async (n) => (await at(bert, n).get('/api/live')).body.games.find((g) => g.table === table);
+  await until(async () => (await found(owner))?.watching === 1 && (await found(other)));
+  is((await found(owner)).watching, 1, 'the node that has a table knows who watches');
+  is((await found(other)).watching, undefined, 'another one does not pretend to');
+  is(
+    (await bert.get(`/api/tables/${table}`)).body.tables[0].watching,
+    1,
+    'whoever asks for the table is told, at whichever node',
+  );
+
+  // The one who blocks asks the node that does not have the table.
+  is((await at(anna, other).post('/api/block', { person: bert.id })).status, 200, 'somebody is blocked');
+  const texts = (socket) => socket.objects.filter((o) => o.type === 'talk').length;
+  ok(
+    await until(async () => {
+      const before = [texts(seats[0]), texts(spy)];
+      seats[1].line('say talk.hello');
+      await until(() => texts(spy) > before[1]);
+      await seats[0].ask('wait'); // its answer comes after the message
+      return texts(seats[0]) === before[0];
+    }),
+    'a block also reaches a table at another node',
+  );
+  await at(anna, other).post('/api/block', { person: bert.id, end: true });
+  await seats[0].ask('resign');
+  for (const socket of [...seats, spy]) await socket.end();
+}
+
 // ---- planned answers, played while their owner is away ----
 {
   const { table, seats } = await sitDown({ options: { board: '4' }, clock: 'move 259200000' });

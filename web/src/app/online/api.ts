@@ -109,6 +109,8 @@ export interface TableEntry {
   readonly standin?: number;
   readonly race?: boolean;
   readonly untimed?: boolean;
+  /** How many people watch, if the server has the table in memory. */
+  readonly watching?: number;
   /** For your own tables: the opponents, the milliseconds on the running clock, the result. */
   readonly players?: readonly string[];
   readonly left?: number;
