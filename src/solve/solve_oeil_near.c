@@ -1,5 +1,5 @@
 /*
- * solve_oeil_near.c - how far the gates are from a position, if one may pass through all other
+ * solve_oeil_near.c - how far the gates are from a position, if walks may pass through all other
  * gates.
  *
  * A walk backwards from every gate notes at each position which gates it came from, and after how

@@ -12,7 +12,7 @@
  * decides which gates take, and those cannot be walked through. So
  *
  *     solve_oeil_space.c      numbers positions, gates and stages; walks forwards and backwards
- *     solve_oeil_near.c       the length of the walk between any two gates, as if one could walk
+ *     solve_oeil_near.c       the length of the walk between any two gates, as if it could pass
  *                             through all others: exact up to 6, else "7 or more"
  *     solve_oeil_bound.c      from them, for each stage and gate, the fewest actions that may
  *                             win: never too many; exact for a third of the gates

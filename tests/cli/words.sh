@@ -91,6 +91,7 @@ plant 'say "database", not "data base"' src/store/copy.c '/* A data base in use.
 plant 'not "the own"' tests/rules/ovo.t '# [99] the own camp turns no egg'
 plant 'not "turned by half"' src/games/lynx/lynx.h '/* A card turned by half. */'
 plant "not \"one's\"" web/test/units.test.mjs "test(\"one's own games\", () => {});"
+plant 'not "what one has"' web/src/board/kit/stage.ts '// They would cover what one has to compare.'
 plant 'not "whether who"' src/server/room.c '/* Returns whether who sees a scene first gains anything. */'
 plant 'not "whose every"' tests/spar/spar.c '/* Remembers whose every egg is. */'
 plant 'not "who comes back"' tests/server/tables.mjs "ok(true, 'who comes back has a seat');"

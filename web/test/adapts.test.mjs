@@ -74,7 +74,7 @@ test('Play starts against a computer that adapts, and the next game follows the 
   await page.context().close();
 });
 
-test('the setup offers it beside the levels, and after a game at a level one can change to it', async () => {
+test('the setup offers it beside the levels, and a game at a level offers to switch to it', async () => {
   const page = await site.visit({ settings: quick });
   await page.goto(`${site.address}/#/setup/ovo`);
   const seat = '.seat-row:nth-of-type(2) select';

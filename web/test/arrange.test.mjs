@@ -58,7 +58,7 @@ async function change(page) {
 }
 
 for (const id of able) {
-  test(`${id}: pieces are put where one likes, then analysed, kept, and shared by link`, async () => {
+  test(`${id}: pieces can be put anywhere, then analysed, kept, and shared by link`, async () => {
     const page = await site.visit(english);
     await page.goto(`${site.address}/#/analyse/${id}`);
     await page.click('.arrange');

@@ -310,7 +310,7 @@ for (const [game, options, laid, plies] of [
     const given = wanted.length;
     await page.keyboard.press('Tab');
     assert.equal(await page.locator(".board [tabindex='0']").count(), 1);
-    assert.equal(await page.locator('.focus-ring path').count(), 2, 'a ring shows where one is');
+    assert.equal(await page.locator('.focus-ring path').count(), 2, 'a ring shows where the focus is');
     for (let ply = 0; ply < plies; ply++) {
       const legal = moves(game, [options], wanted).filter((action) =>
         /^(?:..-..|[A-Z]\d@.*|..[<>])$/.test(action),

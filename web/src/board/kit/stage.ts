@@ -4,7 +4,7 @@
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
  * `marks` (dots, lines, triangles), `ghost` (what would be played), numbers of what is spoken of, the focus
  * ring. What is carried flies over all
- * of it (air.ts). There are no buttons on a board: they would cover what one has to compare.
+ * of it (air.ts). There are no buttons on a board: they would cover what people compare.
  */
 import type { Tool } from '../board';
 import { Motion } from './motion';
