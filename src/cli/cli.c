@@ -1,11 +1,12 @@
 /* cli.c - see cli.h. */
 #include "cli/cli.h"
 
+#include "cli/names.h"
 #include "core/registry.h"
+#include "files/file.h"
 #include "lang/lang.h"
 #include "match/record.h"
 #include "table/table.h"
-#include "files/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,9 +35,36 @@ static int fail(const char *where, uint32_t line, const struct message *why)
     return EXIT_INPUT;
 }
 
+/* Returns true if the message says that a game lacks an option, and the game has one whose name is
+ * similar; *better then suggests it. */
+static bool suggest_option(const struct message *why, struct message *better)
+{
+    bool lacks = strcmp(why->id, "option.unknown") == 0;
+    const struct game *g = lacks ? game_find(why->arg[1].text) : NULL;
+    const char *near = NULL;
+    int least = NAMES_NEAR + 1;
+
+    for (int i = 0; g && i < g->options_count; i++) {
+        int d = names_distance(why->arg[0].text, g->options[i].name);
+
+        if (d < least) {
+            least = d;
+            near = g->options[i].name;
+        }
+    }
+    if (!near)
+        return false;
+    message_text(message_set(better, "option.near"), why->arg[0].text);
+    message_text(better, why->arg[1].text);
+    message_text(better, near);
+    return true;
+}
+
 int cli_fail(const struct message *why)
 {
-    return fail(NULL, 0, why);
+    struct message better;
+
+    return fail(NULL, 0, suggest_option(why, &better) ? &better : why);
 }
 
 void cli_say(const struct message *m)

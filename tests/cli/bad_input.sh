@@ -12,6 +12,8 @@ refuses 'no game "chess"' "$program" moves chess
 refuses 'argument is missing' "$program" moves
 refuses 'argument is missing' "$program" perft ovo
 refuses 'play has no option "--clok"; did you mean --clock?' "$program" play ovo --clok 5+3
+refuses 'has no option "player"; did you mean players?' "$program" play ovo -o player=4
+refuses 'has no option "zzz"; it accepts' "$program" moves ovo -o zzz=1
 refuses 'bedoelde je --seed?' "$program" --lang nl best ovo --sed=3
 refuses 'see coupdoeil moves --help' "$program" moves ovo --divide
 refuses 'too many' "$program" moves ovo ovo
