@@ -129,10 +129,27 @@ static void test_threats(void)
        wrong);
 }
 
+static bool same_gains(const struct eccentric_survey *a, const struct eccentric_survey *b)
+{
+    bool same = memcmp(a->gain, b->gain, sizeof a->gain) == 0
+                && memcmp(a->hots, b->hots, sizeof a->hots) == 0;
+
+    for (int colour = ECC_RED; same && colour <= ECC_BLACK; colour++) {
+        same = memcmp(a->hot[colour], b->hot[colour], (size_t)a->hots[colour]) == 0;
+        for (int i = 0; i < a->hots[colour]; i++) {
+            int cell = a->hot[colour][i];
+
+            for (int c = ECC_RED; c <= ECC_BLACK; c++)
+                same = same && memcmp(a->whole[c][cell], b->whole[c][cell], ECC_SLOTS) == 0;
+        }
+    }
+    return same;
+}
+
 /* Whether a glance and a survey see the same. */
 static bool seen_alike(const struct eccentric_state *s, int *gains)
 {
-    struct eccentric_survey v;
+    struct eccentric_survey v, again;
     struct eccentric_glance g;
     bool alike = eccentric_look(s, &g);
 
@@ -143,7 +160,8 @@ static bool seen_alike(const struct eccentric_state *s, int *gains)
             int place = cell - row * row;
 
             for (int want = 1; want <= ECC_GAINS; want++) {
-                uint64_t seen = g.gain[colour][want - 1][place % 2] >> (8 * row + place / 2) & 1;
+                int lane = colour + 2 * (place % 2);
+                uint64_t seen = g.gain[want - 1][lane] >> (8 * row + place / 2) & 1;
 
                 alike = alike && seen == (v.gain[colour][cell] >= want);
             }
@@ -156,7 +174,7 @@ static bool seen_alike(const struct eccentric_state *s, int *gains)
         alike = alike && g.half[colour] == v.half[colour];
         *gains += eccentric_seen(&g, colour, 2);
     }
-    return alike;
+    return alike && (!eccentric_see_gains(&g, &again) || same_gains(&v, &again));
 }
 
 static void test_glance(void)

@@ -225,16 +225,61 @@ bool eccentric_look(const struct eccentric_state *s, struct eccentric_glance *ou
         for (int k = 0; k < ECC_GAINS; k++)
             gain.at[k] |= both.at[k] & open;
     }
-    for (int k = 0; k < ECC_GAINS; k++) {
-        for (int lane = 0; lane < 4; lane++)
-            out->gain[lane % 2][k][lane / 2] = gain.at[k][lane];
+    memcpy(out->whole, whole, sizeof out->whole);
+    memcpy(out->gain, &gain, sizeof out->gain);
+    return true;
+}
+
+/* How many, of the sets for at least one, two, three. */
+static inline int times_at(const uint64_t at[ECC_GAINS][ECC_LANES], int lane, int bit)
+{
+    return (int)((at[0][lane] >> bit & 1) + (at[1][lane] >> bit & 1) + (at[2][lane] >> bit & 1));
+}
+
+static void see_cell(const struct eccentric_glance *g, int cell, int lanes_of_cell, int bit,
+                     struct eccentric_survey *out)
+{
+    for (int colour = ECC_RED; colour <= ECC_BLACK; colour++) {
+        out->gain[colour][cell] = (uint8_t)times_at(g->gain, lanes_of_cell + colour, bit);
+        for (int slot = 0; slot < ECC_SLOTS; slot++)
+            out->whole[colour][cell][slot] =
+                (uint8_t)times_at(g->whole[slot], lanes_of_cell + colour, bit);
+        if (out->gain[colour][cell])
+            out->hot[colour][out->hots[colour]++] = (uint8_t)cell;
+    }
+}
+
+bool eccentric_see_gains(const struct eccentric_glance *g, struct eccentric_survey *out)
+{
+    uint64_t up = g->gain[0][ECC_RED] | g->gain[0][ECC_BLACK];
+    uint64_t down = g->gain[0][ECC_RED + 2] | g->gain[0][ECC_BLACK + 2];
+
+    for (int lane = 0; lane < ECC_LANES; lane++) {
+        if (g->gain[ECC_GAINS - 1][lane])
+            return false;
+    }
+    memset(out->gain, 0, sizeof out->gain);
+    memset(out->hots, 0, sizeof out->hots);
+    while (up | down) { /* in the order of the cells' numbers */
+        int first_up = up ? bits_first(up) : 64;
+        int first_down = down ? bits_first(down) : 64;
+        /* An up cell comes just before the down cell in the same column. */
+        bool points_down = first_down < first_up;
+        int bit = points_down ? first_down : first_up;
+        int row = bit / 8;
+
+        see_cell(g, row * row + 2 * (bit % 8) + points_down, 2 * points_down, bit, out);
+        if (points_down)
+            down &= down - 1;
+        else
+            up &= up - 1;
     }
     return true;
 }
 
 int eccentric_seen(const struct eccentric_glance *g, int colour, int want)
 {
-    const uint64_t *cells = g->gain[colour][want - 1];
+    const uint64_t *cells = g->gain[want - 1];
 
-    return bits_count(cells[0]) + bits_count(cells[1]);
+    return bits_count(cells[colour]) + bits_count(cells[colour + 2]);
 }

@@ -13,7 +13,6 @@
 
 enum {
     NOT_SO_SOON = 1000, /* more triangles than one pawn can form */
-    RACE_WON = 180,     /* points */
     ROLL_PLIES = 1      /* longer playouts were slower and no better */
 };
 
@@ -138,33 +137,10 @@ void eccentric_stand(const struct eccentric_state *s, const struct eccentric_sur
 }
 
 /*
- * Each of the seats that come before can take one cell, so more winning cells than that are a
- * win. The other numbers come from a logistic regression over games of this player against
- * itself: points by whose turn it is, triangles left, threatened cells.
- */
-int eccentric_race(const struct eccentric_standing *at, int wait)
-{
-    static const uint8_t threats[2][3][6] = {
-        { { 84, 84, 84, 84, 84, 84 }, { 41, 62, 85, 95, 97, 103 }, { 0, 16, 31, 40, 44, 49 } },
-        { { 88, 88, 88, 88, 88, 88 }, { 33, 45, 67, 72, 73, 77 }, { 0, 7, 18, 27, 29, 35 } },
-    };
-    int points;
-
-    if (at->left <= 0)
-        return RACE_WON;
-    if (at->wins > wait)
-        return RACE_WON - 10 - 10 * wait;
-    points = threats[wait > 0][at->left - 1][eccentric_less(at->hots, 5)] + at->half;
-    if (at->left == 3)
-        points += 8 * eccentric_less(at->doubles, 3);
-    return points + (at->wins > 0 ? 25 : 0);
-}
-
-/*
  * In games for the most triangles: the triangles counted, half of those that the seats would get by
  * taking the threatened cells in turn, the most valuable first, and a little for cells worth
  * several triangles. The fewer pawns are left, the more a triangle decides. Numbers by regression
- * as above.
+ * as for eccentric_race().
  */
 static void harvest(const struct eccentric_state *s, const struct eccentric_survey *v, int points[])
 {
@@ -257,13 +233,13 @@ static void eccentric_estimate(const void *state, int value[])
  * Playouts
  */
 
-/* Returns false if there is nothing that tempts. */
-static bool may_tempt(const struct eccentric_state *s)
+/* Finds what tempts: the gains, and `whole` where there are any. */
+static void find_gains(const struct eccentric_state *s, struct eccentric_survey *out)
 {
     struct eccentric_glance g;
 
-    return !eccentric_look(s, &g) || eccentric_seen(&g, ECC_RED, 1)
-           || eccentric_seen(&g, ECC_BLACK, 1);
+    if (!eccentric_look(s, &g) || !eccentric_see_gains(&g, out))
+        eccentric_survey(s, out);
 }
 
 /* The cell that a hasty player takes: one that wins, prevents a win, or forms or prevents the most;
@@ -305,8 +281,8 @@ static game_action eccentric_roll(const void *state, struct rng *r)
     game_action best = 0;
     struct eccentric_survey v;
 
-    if (s->phase == ECC_PLAYING && may_tempt(s)) {
-        eccentric_survey(s, &v);
+    if (s->phase == ECC_PLAYING) {
+        find_gains(s, &v);
         cell = tempting(s, &v, colour, r);
     }
     for (int form = 0; cell >= 0 && form < ECC_FORMS; form++) {

@@ -30,6 +30,19 @@ static int of_own(const uint8_t slot[ECC_SLOTS], const struct eccentric_form *f)
     return slot[f->own[0]] + slot[f->own[1]];
 }
 
+/* Types A and B have their owner's colour in the same slots, and so have C and D. */
+enum { OWN_PAIRS = ECC_FORMS / 2 };
+
+static inline int first_form(int pair)
+{
+    return pair / ECC_ROTATIONS * 2 * ECC_ROTATIONS + pair % ECC_ROTATIONS;
+}
+
+static inline int pair_of(int form)
+{
+    return form / (2 * ECC_ROTATIONS) * ECC_ROTATIONS + form % ECC_ROTATIONS;
+}
+
 /* The board before the placement: everything that placements are judged by. */
 struct view {
     const struct eccentric_state *state;
@@ -37,6 +50,7 @@ struct view {
     struct eccentric_leads leads;
     struct eccentric_standing now[ECC_COLOURS];
     int16_t rivals[ECC_CELLS_MAX][ECC_FORMS]; /* the best rival's points after each placement */
+    int16_t own[ECC_CELLS_MAX][OWN_PAIRS];    /* and the seat's own, by the slots of its colour */
     int wait;                                 /* rivals that move before the seat does again */
 };
 
@@ -85,8 +99,9 @@ static int own_points(const struct view *v, int colour, const struct eccentric_f
 {
     const struct eccentric_survey *now = &v->survey;
     struct eccentric_standing at = v->now[colour];
-    struct raised up = { 0 };
+    struct raised up;
 
+    up.count = 0;
     raise(v, colour, cell, f->own[0], &up);
     raise(v, colour, cell, f->own[1], &up);
     at.left -= of_own(now->whole[colour][cell], f);
@@ -103,8 +118,9 @@ static int rival_points(const struct view *v, int colour, int slot, int cell, in
     const struct eccentric_survey *now = &v->survey;
     int gain = now->gain[colour][cell];
     struct eccentric_standing at = v->now[colour];
-    struct raised up = { 0 };
+    struct raised up;
 
+    up.count = 0;
     raise(v, colour, cell, slot, &up);
     at.hots += newly(v, colour, &up, 1, cell) - (gain > 0);
     at.doubles += newly(v, colour, &up, 2, cell) - (gain > 1);
@@ -148,15 +164,19 @@ static void look(const struct eccentric_state *s, int colour, struct view *v)
     for (int c = 0; c < s->seats; c++)
         eccentric_stand(s, &v->survey, c, &v->now[c]);
     for (int cell = 0; s->need && cell < s->side * s->side; cell++) {
-        if (!s->cell[cell])
-            face_rivals(v, colour, cell);
+        if (s->cell[cell])
+            continue;
+        face_rivals(v, colour, cell);
+        for (int pair = 0; pair < OWN_PAIRS; pair++)
+            v->own[cell][pair] = (int16_t)own_points(
+                v, colour, &eccentric_forms[first_form(pair)], cell, v->wait);
     }
 }
 
 /* With this many triangles needed to win: the seat's standing against the best rival's. */
-static int race(const struct view *v, int colour, int form, int cell)
+static int race(const struct view *v, int form, int cell)
 {
-    return own_points(v, colour, &eccentric_forms[form], cell, v->wait) - v->rivals[cell][form];
+    return v->own[cell][pair_of(form)] - v->rivals[cell][form];
 }
 
 /* The same in games for the most triangles. */
@@ -222,7 +242,7 @@ void eccentric_weigh(const void *state, const game_action list[], int n, uint16_
 
         if (code >= ECC_PASS)
             continue;
-        points[i] = s->need ? race(&v, colour, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX)
+        points[i] = s->need ? race(&v, code / ECC_CELLS_MAX, code % ECC_CELLS_MAX)
                             : harvest(s, &v.survey, colour, code / ECC_CELLS_MAX,
                                       code % ECC_CELLS_MAX);
         best = points[i] > best ? points[i] : best;
