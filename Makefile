@@ -221,8 +221,12 @@ THREADS_LINK := -Wl,--shared-memory,--import-memory,--no-check-features,--export
                 -Wl,--initial-memory=16777216,--max-memory=268435456
 WEB_FILES := $(shell find web packs docs/rules docs/about content \( -name node_modules -o -path web/test -o -path web/dev \) -prune -o -type f -print)
 
-# Nothing in a table is called often, so here the page gains more from a short download.
-build/wasm/src/table/%.o build/wasm/threads/src/table/%.o build/wasm/src/match/%.o build/wasm/threads/src/match/%.o: WASM_CFLAGS += -Os
+# What search never calls, or hardly ever: here the page gains more from a short download. A file of a game that only
+# writes or reads text has one of these endings.
+TEXT_ENDINGS := advice draw explain finish reason review say setup teach text view
+SELDOM := $(wildcard src/table/*.c src/match/*.c $(TEXT_ENDINGS:%=src/games/*/*_%.c)) src/search/hint.c \
+          $(filter-out src/core/game.c src/core/rng.c,$(wildcard src/core/*.c))
+$(patsubst %.c,build/wasm/%.o,$(SELDOM)) $(patsubst %.c,build/wasm/threads/%.o,$(SELDOM)): WASM_CFLAGS += -Oz
 
 build/wasm/%.o: %.c
 	@mkdir -p $(@D)
