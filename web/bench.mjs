@@ -1,7 +1,7 @@
-// bench.mjs - the search in WebAssembly beside the program's own: `make web-bench`.
+// bench.mjs - the search in WebAssembly compared with the program's own: `make web-bench`.
 //
-// Prints iterations a second of both and their ratio, for each position of `coupdoeil bench --search`,
-// and the geometric mean at the end. --seconds N is the time for each figure (0.5).
+// Prints iterations a second of both and their ratio, for each position of `coupdoeil bench --search`, and the
+// geometric mean at the end. --seconds N is the time for each figure (0.5).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -39,8 +39,8 @@ static void count_result(struct score *s, const struct match *m, const int conte
     }
 }
 
-/* Plays a race on a clock that is only counted. If nobody acts any more it stays unfinished and
- * counts as a draw. */
+/* Plays a race in simulated time. If nobody acts any more it stays unfinished and counts as a
+ * draw. */
 static bool play_race(struct match *m, const struct thinker t[], int seats)
 {
     struct player player[GAME_SEATS_MAX];

@@ -101,6 +101,6 @@ int names_distance(const char *a, const char *b)
         }
         now = next;
     }
-    /* In a short word hardly a letter may be wrong, or everything would be near it. */
+    /* Few edits are allowed in a short word, or every name would be near it. */
     return row[now][n] < n / 2 + 1 ? row[now][n] : NAMES_FAR;
 }

@@ -64,7 +64,7 @@ static void look(struct desk *s, const char *rest)
     leaf_send(s, &l);
 }
 
-/* ---- looking back ---- */
+/* ---- reviews ---- */
 
 /* `review`: analyses the record on the paper. */
 static void begin_review(struct desk *s, const char *rest)

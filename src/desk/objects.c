@@ -86,7 +86,7 @@ void leaf_scene(struct json_object *l, const struct match *m, uint32_t count, in
     json_close(j, '}');
 }
 
-/* ---- looking back ---- */
+/* ---- reviews ---- */
 
 /* How a race ended for each seat. */
 static void write_raced(struct json *j, const struct match *m)

@@ -54,7 +54,7 @@ static void write_line(struct json *j, const struct match *m, const struct searc
 
         game_action_text(along.game, along.state.byte, a->line[i], text);
         if (!match_play(&along, a->line[i], &why))
-            break; /* the search imagined hidden information that differs from the real ones */
+            break; /* the search imagined other hidden information than there is */
         json_text(j, NULL, text);
     }
     if (there)

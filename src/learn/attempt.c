@@ -244,7 +244,7 @@ bool attempt_back(struct attempt *a)
     return taken;
 }
 
-/* ---- helping ---- */
+/* ---- hints ---- */
 
 /* The next action of the pack's line, while the attempt follows it. */
 static bool on_line(struct attempt *a, game_action *out)

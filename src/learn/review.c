@@ -16,7 +16,7 @@ enum {
     LOOSE = 100, /* of INSIGHT_WIN: losing this much is loose */
     TURN = 220,  /* losing this much turns the game */
     WON = 750,   /* as good as won: a slower win misses nothing */
-    OPEN = 700   /* of an equal share: the game is still open */
+    OPEN = 700   /* of an equal share: above it, the game is still open */
 };
 
 static uint64_t nodes_each(uint64_t nodes, uint32_t looks)

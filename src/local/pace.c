@@ -72,7 +72,7 @@ void pace_write(const struct pace *p, struct text *out)
 
 void pace_next(struct pace *p, int by)
 {
-    int at = 0; /* anything else is followed by the first one */
+    int at = 0; /* any other pace is followed by the first one */
 
     for (int i = 0; i < USUAL; i++) {
         if (usual[i].kind == p->kind && usual[i].ms == p->ms &&

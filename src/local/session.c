@@ -40,7 +40,7 @@ static void begin_thought(struct session *s)
     s->task.crew = &s->crew;
     s->since = session_now(s);
     s->until = s->since + THINK_MS;
-    if (!worker_start(&s->worker, think, s)) { /* then think here, now */
+    if (!worker_start(&s->worker, think, s)) { /* no thread is available: think here */
         think(s);
         engine_hand_in(&s->engine, &s->task, session_now(s));
     }

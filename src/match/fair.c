@@ -74,8 +74,8 @@ static uint32_t next_number(struct stream *s)
 
 static uint32_t below(struct stream *s, uint32_t n)
 {
-    uint32_t odd = (uint32_t)(((uint64_t)1 << 32) % n); /* the count of numbers to reject, for an
-                                                         * even draw */
+    uint32_t odd = (uint32_t)(((uint64_t)1 << 32) % n); /* how many numbers are rejected, so
+                                                         * that no result is favoured */
     uint32_t x;
 
     do

@@ -211,7 +211,7 @@ void match_state_at(const struct match *m, uint32_t n, union game_state *out)
     uint32_t from = n - n % MATCH_SNAPSHOT;
 
     must(n <= m->count);
-    if (n == m->count) { /* a game that has ended has not begun another turn */
+    if (n == m->count) { /* after the end no further turn has begun */
         *out = m->state;
         return;
     }

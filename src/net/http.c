@@ -140,7 +140,7 @@ static int on_field(llhttp_t *p, const char *bytes, size_t length)
         memcpy(r->name + r->name_used, bytes, length);
         r->name_used += length;
     } else {
-        r->name_used = sizeof r->name - 1; /* longer than every name we know */
+        r->name_used = sizeof r->name - 1; /* longer than any name we know */
         r->name[0] = '\0';
     }
     return count(r, length) ? 0 : HPE_USER;

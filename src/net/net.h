@@ -144,7 +144,7 @@ struct conn {
     size_t hold_end;             /* from when it may be sent; 0: no delay */
     const void *hold_group;      /* the clients that see it one after another */
     uint64_t due;                /* when it is cut off */
-    uint64_t ahead;              /* paid before it went on, in microseconds */
+    uint64_t ahead;              /* charged before it resumed, in microseconds */
     uint64_t pinged, heard;
     size_t past;                 /* bytes read since it is finishing */
     uint64_t half;               /* when an incomplete frame began; 0: none */

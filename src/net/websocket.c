@@ -24,7 +24,7 @@
 
 enum { SLACK_US = 5000, HELD_BACK_US = 75000, HELD_BACK_PONGS = 4,
        BLIND_MS = 3600000,
-       FIRST_PINGS = 4 /* in a row, so that a distance is soon known well */ };
+       FIRST_PINGS = 4 /* in a row, so that a distance is known well soon */ };
 
 static ssize_t take(wslay_event_context_ptr ws, uint8_t *out, size_t room, int flags, void *user)
 {

@@ -1,5 +1,6 @@
 /*
- * glicko.h - ratings by Glicko-2 (Mark Glickman, 2013): how strong, how sure, how steady.
+ * glicko.h - ratings by Glicko-2 (Mark Glickman, 2013): strength, its uncertainty, and its
+ * volatility.
  */
 #ifndef PEOPLE_GLICKO_H
 #define PEOPLE_GLICKO_H

@@ -15,7 +15,7 @@ enum {
     STEPS = 20000,  /* choices in one search */
     BYES = 12,      /* players tried for the bye */
     POINT = 10000,  /* cost of half a point of difference, in places of the list, */
-    TWICE = 15000,  /* cost of going first, or second, three times too often, */
+    TWICE = 15000,  /* cost of having gone first, or second, three times too often, */
     ONCE = 3        /* and once too often */
 };
 

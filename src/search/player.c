@@ -10,15 +10,15 @@
 #include <string.h>
 
 /* A level's character. Beginners overlook actions the way people do: not at random moments, but by
- * never considering them. From level 3 on nobody misses an immediate win or loss, except by slips:
- * turns played at a glance, in variants that would otherwise never end (insight.h). */
+ * never considering them. From level 3 on nobody misses an immediate win or loss, except in
+ * blunders: turns played at a glance, in variants that would otherwise never end (insight.h). */
 struct level {
-    uint64_t nodes; /* per decision, in most games; UINT64_MAX: until stopped */
-    uint8_t sees;   /* percentage of actions it considers */
-    uint8_t loose;  /* percentage by which its choice may stray from the best */
-    uint8_t holds;  /* memory, as in insight.h */
-    uint8_t worlds; /* worlds it imagines for hidden information */
-    uint8_t slips;  /* percentage of turns with a slip, if the game stalls */
+    uint64_t nodes;   /* per decision, in most games; UINT64_MAX: until stopped */
+    uint8_t sees;     /* percentage of actions it considers */
+    uint8_t loose;    /* percentage by which its choice may stray from the best */
+    uint8_t holds;    /* memory, as in insight.h */
+    uint8_t worlds;   /* worlds it imagines for hidden information */
+    uint8_t blunders; /* percentage of turns with a blunder, if the game stalls */
 };
 
 static const struct level levels[SEARCH_LEVELS + 1] = {
@@ -28,7 +28,7 @@ static const struct level levels[SEARCH_LEVELS + 1] = {
     [7] = { 30000, 100, 0, 100, 8, 7 },   [8] = { UINT64_MAX, 100, 0, 100, 100, 4 },
 };
 
-enum { GLANCE = 20 }; /* percentage of actions a slip considers */
+enum { GLANCE = 20 }; /* percentage of actions considered at a glance */
 
 static const uint64_t NOT_LOST = UINT64_C(1) << 40; /* more than any number of visits */
 
@@ -110,12 +110,12 @@ static uint64_t budget(const struct player *p, const struct game *g)
     return nodes / (uint64_t)g->insight->node_cost;
 }
 
-/* The actions that a weak player notices, or any player in a slip; NULL means all. */
-static const bool *notice(struct player *p, const struct game *g, const void *state, bool slip,
+/* The actions that a weak player notices, or any player at a glance; NULL means all. */
+static const bool *notice(struct player *p, const struct game *g, const void *state, bool blunder,
                           bool keep[])
 {
     bool lapses = g->insight && g->insight->lapses;
-    uint32_t sees = slip ? GLANCE : lapses ? 100 : levels[p->level].sees;
+    uint32_t sees = blunder ? GLANCE : lapses ? 100 : levels[p->level].sees;
     int n = game_count(g, state);
     int kept = 0;
 
@@ -215,14 +215,14 @@ struct decision {
     struct tally *sum;      /* of the root's actions, over all worlds */
     int count;
     uint32_t loose;         /* percentage by which the choice may stray from the best */
-    bool slip;              /* played at a glance ... */
+    bool blunder;           /* played at a glance ... */
     bool lapse;             /* ... but from level 3 on without missing an immediate win or loss */
     struct search_answer *answer;
 };
 
-/* A slip lasts as long as the seat keeps acting. If there is something to forget, weaker players
+/* A blunder lasts as long as the seat keeps acting. If there is something to forget, weaker players
  * forget instead. */
-static bool slips(const struct decision *d)
+static bool careless(const struct decision *d)
 {
     const struct insight *in = d->match->game->insight;
     struct player *p = d->player;
@@ -231,9 +231,9 @@ static bool slips(const struct decision *d)
         !in->stalls(d->view.byte))
         return false;
     if (!p->acted || p->acted + 1 != d->match->count)
-        p->slips = rng_below(&p->rng, 100) < levels[p->level].slips;
+        p->blunders = rng_below(&p->rng, 100) < levels[p->level].blunders;
     p->acted = d->match->count;
-    return p->slips;
+    return p->blunders;
 }
 
 /* Returns true if this is one of the decisions that the level makes at a glance. */
@@ -284,7 +284,7 @@ static bool think(struct decision *d, uint64_t nodes, struct arena *arena)
     memcpy(d->world.byte, d->view.byte, g->state_size);
     player_imagine(p, g, d->world.byte);
     if (!tree_init(&t, g, d->world.byte, past(d),
-                   notice(p, g, d->world.byte, d->slip, keep), style_of(d), &p->rng, arena))
+                   notice(p, g, d->world.byte, d->blunder, keep), style_of(d), &p->rng, arena))
         return false;
     tree_search(&t, nodes, d->limits);
     d->count = add_tallies(d->sum, d->count, &t);
@@ -347,7 +347,7 @@ static void decide(struct decision *d)
     struct search_answer *out = d->answer;
     int seats = g->seats(d->world.byte);
     const struct tally *best;
-    bool care = p->level >= LEVEL_CARE && !p->plain && (!d->slip || d->lapse) &&
+    bool care = p->level >= LEVEL_CARE && !p->plain && (!d->blunder || d->lapse) &&
                 worlds_of(p, g) == 1;
 
     if (p->sure)
@@ -434,7 +434,7 @@ bool search_best(struct player *p, const struct match *m, const struct search_li
     mark = arena->used;
     d.loose = g->insight && g->insight->lapses ? 0 : levels[p->level].loose;
     d.lapse = lapses(&d);
-    d.slip = d.lapse || slips(&d);
+    d.blunder = d.lapse || careless(&d);
     do {
         uint64_t left = nodes - out->nodes;
 

@@ -21,9 +21,9 @@ enum { SEARCH_LEVELS = 8, SEARCH_LINE = 24 };
 struct player {
     int seat;
     int level;  /* 1..SEARCH_LEVELS */
-    bool sure;  /* it gives advice: it knows what its level does not, and never slips (insight.h) */
+    bool sure;  /* it gives advice: it knows what its level does not, and makes no mistakes */
     bool plain; /* a yardstick: UCT with uniform playouts, without insight or proofs */
-    bool slips;     /* in the turn ... */
+    bool blunders;  /* in the turn ... */
     uint32_t acted; /* ... in which it last acted, as match.h counts actions */
     int form;       /* its form of the day, in races (insight.h) */
     struct rng rng;

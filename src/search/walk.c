@@ -17,8 +17,8 @@ enum {
 };
 
 enum {
-    REPEATED = 60,     /* percent of an even value that a repeated position is worth */
-    RIVAL_SLIPS = 20   /* percentage of opponents' turns with a slip, in games that stall */
+    REPEATED = 60,      /* percent of an even value that a repeated position is worth */
+    RIVAL_BLUNDERS = 20 /* percentage of opponents' turns with a blunder, in games that stall */
 };
 
 /* How strongly a choice prefers actions that were rarely tried; the unit is INSIGHT_WIN. */
@@ -197,14 +197,14 @@ static uint32_t choose(struct climber *c, struct node *node, bool chance)
     return shared_load32(&node->child) + at;
 }
 
-/* Returns true if an opponent whose turn begins slips: then a threat is worth making even if it can
- * be parried. The searching seat itself never slips. */
-static bool rival_slips(const struct climber *c, int seat)
+/* Returns true if an opponent whose turn begins makes a blunder: then a threat is worth making even
+ * if it can be parried. The searching seat itself never makes one. */
+static bool rival_blunders(const struct climber *c, int seat)
 {
     const struct tree *t = c->tree;
 
     return t->stalls && seat != game_seat(t->game, t->root) &&
-           rng_below(c->rng, 100) < RIVAL_SLIPS;
+           rng_below(c->rng, 100) < RIVAL_BLUNDERS;
 }
 
 /* What the proofs of the children prove about a node in which `seat` chooses. */
@@ -243,7 +243,7 @@ struct walk {
     int value[GAME_SEATS_MAX + 1];      /* the result for each seat */
     int depth, keys;
     bool known;                         /* value is filled in */
-    bool slip;                          /* an opponent slips, for as long as that seat acts */
+    bool blunder;                       /* an opponent's blunder, for as long as that seat acts */
 };
 
 /* Returns true if the position occurred before, in the past or on the path from the root. */
@@ -298,7 +298,7 @@ static void note_shared(struct node *node, int chooser, int actor, const int val
     __atomic_store_n(&node->busy, 0, __ATOMIC_RELEASE);
 }
 
-/* Returns true if the walk goes on below this node: it has children, or gets them now. */
+/* Returns true if the walk continues below this node: it has children, or gets them now. */
 static bool goes_on(struct tree *t, struct walk *w, int seat)
 {
     struct node *node = &t->node[w->path[w->depth]];
@@ -335,8 +335,9 @@ static void step_down(struct climber *c, struct walk *w, int seat)
     struct result r;
 
     if (seat != w->actor[w->depth])
-        w->slip = rival_slips(c, seat);
-    w->path[++w->depth] = choose(c, node, w->slip || seat == 0); /* the judge answers by chance */
+        w->blunder = rival_blunders(c, seat);
+    /* The judge answers by chance. */
+    w->path[++w->depth] = choose(c, node, w->blunder || seat == 0);
     w->actor[w->depth + 1] = 0;
     node = &t->node[w->path[w->depth]];
     if (t->shared)
@@ -414,7 +415,7 @@ static void iterate(struct climber *c)
     w.path[0] = 0;
     w.actor[0] = 0;
     w.depth = w.keys = 0;
-    w.known = w.slip = false;
+    w.known = w.blunder = false;
     while (!w.known) {
         int seat = game_seat(t->game, w.state.byte);
 

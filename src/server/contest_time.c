@@ -117,7 +117,7 @@ static void on_table(void *looking, struct room *r, enum hall_found found)
         room_own_line(r, "begin");
         room_work(r);
     } else if (found == HALL_NONE || found == HALL_CLOSED || found == HALL_DOUBTFUL) {
-        snprintf(line, sizeof line, "result %s drawn", l->table); /* nobody can finish it */
+        snprintf(line, sizeof line, "result %s drawn", l->table); /* nobody can finish that game */
         contest_say(c, line);
     } else if (!r) {
         c->begun = 0; /* all are looked up again */
@@ -254,7 +254,7 @@ static void run_arena(struct contest *c, uint64_t now)
         if (may_pay(c, couple[i].first) && may_pay(c, couple[i].second))
             open_table(c, couple[i]);
     }
-    c->rest = now > c->rest ? now + 4 * CONTEST_TICK_MS : c->rest; /* more may wait then */
+    c->rest = now > c->rest ? now + 4 * CONTEST_TICK_MS : c->rest; /* more people may come */
 }
 
 /* Everybody plays the master once and moves first, so that all boards wait for the master;

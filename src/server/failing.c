@@ -87,7 +87,7 @@ static void make_again(struct hall *h, struct room *old)
         return;
     }
     memcpy(id, old->facts.id, sizeof id);
-    old->replaying = true; /* write and send nothing more */
+    old->replaying = true; /* nothing more is written or sent */
     old->claim = NULL;
     old->visitors = NULL;
     old->visitors_count = 0;

@@ -18,7 +18,7 @@ static void set_patron(struct patron *out, const struct visitor *v)
     out->present = true;
 }
 
-/* People who are away wait too, if only for the next move of a correspondence game. */
+/* People who are away also wait: in a correspondence game, for the next move. */
 static bool absent_patron(const struct room *r, struct patron *out)
 {
     for (int s = 1; s <= r->protocol.table.seats; s++) {

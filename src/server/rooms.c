@@ -73,7 +73,7 @@ static void write_nothing(struct room *r)
 
 void hall_forget(struct room *r)
 {
-    r->replaying = true; /* write and send nothing more */
+    r->replaying = true; /* nothing more is written or sent */
     while (r->visitors) {
         conn_unsay(r->visitors->conn);
         conn_drop(r->visitors->conn);

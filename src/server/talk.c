@@ -112,8 +112,8 @@ static uint64_t people_object(struct room *r, struct json_object *o, char room[O
 }
 
 /* Everybody is notified once a second at most, and only of changes: coming and going is cheap, but
- * sending it to everybody is not. A seat that is taken or left is not kept back, since the table
- * has just said so to everybody too. */
+ * sending it to everybody is not. A seat that is taken or left is announced at once, since the
+ * table has just sent that news to everybody anyway. */
 void talk_people(struct room *r)
 {
     const struct table *t = &r->protocol.table;

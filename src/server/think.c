@@ -26,7 +26,7 @@ struct thought {
     struct arena arena;
     uint64_t until;
     bool busy;
-    bool yields;      /* its result is not wanted, only its thread */
+    bool yields;      /* its result is discarded: only its thread is wanted */
     atomic_bool stop; /* set by the loop, read by the thread */
 };
 

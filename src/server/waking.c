@@ -47,7 +47,7 @@ static void catch_up(struct hall *h, struct room *r)
 
     if (r->protocol.table.now <= now)
         return;
-    if (h->store->back->nodes) /* the service's clock is not ours to set */
+    if (h->store->back->nodes) /* the service's clock is set by the service alone */
         r->facts.lag -= (int64_t)(r->protocol.table.now - now);
     else
         h->clock += r->protocol.table.now - now;

@@ -253,7 +253,7 @@ static bool carry_over(struct copy *k, uint64_t clock)
     char sql[256];
     bool good;
 
-    /* nodes find due tables by `wake`, and take none whose lines they may not understand */
+    /* nodes find due tables by `wake`, and skip tables whose lines they may not understand */
     snprintf(sql, sizeof sql, "UPDATE tables SET format=%d,wake=CASE WHEN due>0 THEN 1 ELSE 0 END"
                               " WHERE due>0 OR format<%d", nodes_format(), nodes_format());
     if (k->target.conn && !execute(k->target, sql, k->care))

@@ -31,7 +31,7 @@ enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
        PG_RECENT = 64, /* signals that are read again */
        PG_TIDY = 1200, /* beats between two deletions of old signals */
        PG_LATE = 1000,  /* a node is late when its last beat is that old: it may be dead */
-       PG_WAITS = 8, PG_WAIT = 100, /* its tables are tried so often again, after so long */
+       PG_WAITS = 8, PG_WAIT = 100, /* how often its tables are tried again, and after how long */
        PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
 
 /* The first number of a node's advisory lock, which sets it apart from other locks. */
@@ -78,7 +78,7 @@ struct pg_link {
     bool warned;
     struct pg_job *first, **last; /* jobs sent, in order */
     uv_poll_t *poll;
-    uv_timer_t *rest;        /* goes on reading in the next iteration, */
+    uv_timer_t *rest;        /* continues reading in the next iteration, */
     bool reads_on;           /* while the loop reads */
     uv_timer_t *again;       /* reconnects */
     bool prepared[PG_STATEMENTS];

@@ -302,8 +302,8 @@ static void pause_task(uv_loop_t *loop, uint64_t ms)
     task_wait();
 }
 
-/* Finds the owner of a table that cannot be taken. If it has none, another node may take it that
- * does not stop and understands its format; otherwise it is asked for again soon. */
+/* Finds the owner of a table that cannot be taken. If it has none, a node that is not stopping and
+ * understands its format may take it; otherwise it is asked for again soon. */
 static enum store_answer find_owner(struct store *s, const char *id, struct store_taken *out,
                                     bool *late)
 {
@@ -372,7 +372,7 @@ static enum store_answer try_to_take(struct store *s, const struct store_questio
     return answer == STORE_NONE ? find_owner(s, k->text, out, late) : answer;
 }
 
-/* Whoever asked hears sooner what became of the owner than if it asked again. */
+/* If the owner may be dead, waits a little and tries again: that is quicker than a new request. */
 enum store_answer postgres_take(struct store *s, const struct store_question *k,
                                 struct store_taken *out)
 {

@@ -389,7 +389,7 @@ static void add_loose(struct postgres *p, struct pg_job *job, const struct store
     struct pg_argument two[2] = { number(a, w->number), { PG_BYTES, NULL, STORE_HASH } };
 
     switch (w->verb) {
-    case TURN_CLOCK: /* beats store it; this shows whether anything can be written */
+    case TURN_CLOCK: /* beats store the clock; this only shows that writing works */
         run(p, job, "UPDATE clock SET ms=greatest(ms,?1)", two);
         break;
     case TURN_SEEN:

@@ -173,7 +173,7 @@ static const char schema_people[] =
     /* Leaders are sorted by the rating they very probably have: less twice the deviation. */
     "CREATE INDEX IF NOT EXISTS ratings_lead ON ratings(form, rating-2*deviation);"
     "CREATE INDEX IF NOT EXISTS tables_guest ON tables(guest) WHERE guest>0 AND status=0;"
-    /* The same as `seats`, by the age of the table, so that a list of the newest is short work. */
+    /* The same as `seats`, by the age of the table, so that the newest are listed quickly. */
     "CREATE TABLE IF NOT EXISTS seated(person INTEGER NOT NULL, tab TEXT NOT NULL,"
     " at INTEGER NOT NULL, PRIMARY KEY(person, tab)) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS seated_newest ON seated(person, at);"
@@ -188,8 +188,8 @@ static const char schema_people[] =
 
 enum { VERSION = 1 + sizeof upgrade / sizeof upgrade[0] };
 
-/* Another process may be writing to the file. Waits a little for it, but not again before it is
- * over, since everybody waits meanwhile. */
+/* Another process may be writing to the file. Waits a little for it, once only, since everybody
+ * else waits meanwhile. */
 enum { BUSY_MS = 100 };
 
 static struct sqlite *own(struct store *s)

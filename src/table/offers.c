@@ -7,7 +7,7 @@
 
 enum { WORLDS = 200 }; /* worlds imagined to find out whether an action revealed something */
 
-/* ---- taking back ---- */
+/* ---- undoing ---- */
 
 /* The number of state bits hidden from the spectator; it grows when something visible is turned
  * over. */

@@ -344,7 +344,7 @@ static struct kept *kept_of(const struct protocol *p)
     return k;
 }
 
-/* The bytes that the last member, of this name, has for its value. */
+/* The bytes of the value of the last member, which has this name. */
 static struct span value_from(const struct json *j, size_t before, const char *name)
 {
     return span_between(j->out->at + before + strlen(",\"\":") + strlen(name),

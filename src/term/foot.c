@@ -230,7 +230,7 @@ static void draw_said(const struct stage *st, const struct said *said)
     if (tty_width(words) > width)
         tty_blank(--y, 0, st->columns, 0);
     for (int top = y; y < st->rows - 1 && tty_wrap(&at, width, line, sizeof line); y++) {
-        if (lead > tty_width(line)) /* if the lead needs two lines, the rest follows it */
+        if (lead > tty_width(line)) /* if the first part needs two lines, the rest follows it */
             style = PAINT_STRONG;
         tty_put(y, 1, width, line, style);
         if (y == top && style == 0)

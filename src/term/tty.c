@@ -372,7 +372,7 @@ int tty_key(int ms, int wake)
     int kind = get_wch(&c);
 
     if (kind == ERR && !tty.gone) {
-        /* Not for ever, because a signal may have come just before. */
+        /* Never waits without a limit, because a signal may have come just before. */
         int n = poll(in, 2, ms < 0 || ms > LONGEST_MS ? LONGEST_MS : ms);
 
         if (n > 0 && (in[0].revents & (POLLHUP | POLLERR)) && !(in[0].revents & POLLIN))

@@ -5,7 +5,7 @@
  * Anna). Each further line begins with what happens:
  *
  *     A TEXT   Anna, who opened the table, sends TEXT as a message; B: Bert; C: somebody unknown
- *     a b c    that link breaks (it is made again with the next message)
+ *     a b c    that connection is lost (it is made again with the next message)
  *     H TEXT   Anna asks "METHOD PATH [BODY]" over HTTP; h: somebody unknown
  *     R        the server stops and begins again on the same data
  *

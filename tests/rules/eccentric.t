@@ -519,7 +519,7 @@ play 1:A0@d1 2:B0@d2 1:B2@e5 2:D2@f3 1:A0@b3 2:D0@f2 1:- 2:- 2:-
 view spectator has {"seat":1,"colour":"red","triangles":0
 result draw
 
-# [37] goal=most goes on
+# [37] with goal=most the game continues
 game eccentric goal=most
 play A2@b1 A0@h1 A1@b3 A0@h5 A2@c1 A0@h9 A1@c5 A0@h13 B2@d1 B0@h3
 play B1@d7 B0@h7 B0@a1

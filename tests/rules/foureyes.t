@@ -35,7 +35,7 @@ has R0@d1 D0@d1
 play D0@d1
 refuse R0@a4 foureyes.hand
 
-# [3] where the pawns stand: blue is the next corner clockwise in R, opposite in D, previous in L
+# [3] where the pawns are: blue is on the next corner clockwise in R, opposite in D, previous in L
 game foureyes
 play R0@a1
 view all has "type":"R","orientation":0,"red":[0,1],"blue":[1,1]

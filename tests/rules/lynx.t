@@ -586,7 +586,7 @@ refuse 1:none lynx.answer
 refuse 1:stop lynx.answer
 refuse 2:stop lynx.claimed
 
-# [56] a wrong call puts the seat out of this round only; the others go on
+# [56] a wrong call puts the seat out of this round only; the others continue
 game lynx variant=D
 play 1:stop 1:fail
 moves 2:none 2:stop

@@ -58,7 +58,7 @@ for (const [wish, change] of [
   );
 }
 
-// ---- a hand that somebody left ----
+// ---- the hand of a seat that somebody left ----
 {
   const third = await Person.make(server, 'Third');
   const { seats: three } = await sitDown({ game: 'lynx', options: { variant: 'A', players: '3' } }, [
@@ -324,7 +324,7 @@ const helped = await anna.post('/api/tables', { ...rated, standins: 3 });
 is(helped.body.message, 'server.rated-standin', 'a computer helps nobody in a rated game');
 is(await stop(hasty), 0, 'the hasty server ends cleanly');
 
-// ---- a change of link is no absence ----
+// ---- reconnecting is not an absence ----
 const GRACE = 8;
 const kind = await serve('-o', `grace=${GRACE}`);
 for (const person of [anna, bert]) person.server = kind;
@@ -342,7 +342,7 @@ is(
 );
 await quiet.end();
 
-// ---- whoever comes back first has not waited ----
+// ---- coming back first is not waiting ----
 const { away: alone } = seats[0].last('people').seats[1];
 await seats[0].end();
 await nap(3000);

@@ -1,6 +1,7 @@
-// faults.mjs [FAULT=COUNT]... [games=N] [rate=N] - several nodes, a database with a standby, and what happens when something
-// breaks (trial.mjs): everything acknowledged is there, once, and the games go on. Then the same with a program and a database
-// that promise less: the tests must notice. Without arguments each fault happens once, with few games.
+// faults.mjs [FAULT=COUNT]... [games=N] [rate=N] - several nodes, a database with a standby, and what happens when
+// something breaks (trial.mjs): everything acknowledged is there, once, and the games continue. Then the same with a
+// program and a database that promise less: the tests must notice. Without arguments each fault happens once, with few
+// games.
 import { Cluster, missing } from './machines.mjs';
 import { finish, is, metric, ok, Person, tool, toolPath, until } from './lib.mjs';
 import { faults, logs, losing, quantile, Trial } from './trial.mjs';

@@ -41,8 +41,8 @@ ok(
 );
 is(await stop(server), 0, 'each server ends cleanly');
 
-// ---- who stands behind a proxy ----
-// Eleven wrong secrets, each from another address as the header says: the status of the last.
+// ---- people behind a proxy ----
+// Sends eleven wrong secrets, each from another address according to the header; returns the status of the last.
 async function guessFrom(addresses, ...args) {
   rmSync(join(scratch, 'test.db'), { force: true });
   const server = await serve(...args);
@@ -82,7 +82,7 @@ is(
   'without an address from the proxy, the client is the proxy itself',
 );
 
-// ---- passwords: tries count for whoever makes them ----
+// ---- passwords: tries are charged to the address that makes them ----
 rmSync(join(scratch, 'test.db'), { force: true });
 const club = await serve('-o', 'proxy=yes');
 async function signIn(address, login, password, path = '/api/login') {

@@ -1,5 +1,5 @@
 // hostile.mjs [ATTACKERS] [SECONDS] [GAMES] - while attackers send garbage, flood, dawdle and never read, honest games
-// go on: nobody honest is cut off, memory has a bound, and offenders are answered or closed.
+// continue: nobody honest is cut off, memory has a bound, and offenders are answered or closed.
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import {
@@ -54,8 +54,8 @@ const attacks = [
   (s) => s.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)),
   (s) => s.write(upgrade + noise(200).toString('latin1')),
   (s) => s.write(Buffer.concat([Buffer.from(upgrade), Buffer.from([0x81, 5, 104, 101, 108, 108, 111])])), // unmasked
-  (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.from([0xff, 0xfe, 0xc0]))])), // no UTF-8
-  (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(3, Buffer.from('x'))])), // no such opcode
+  (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.from([0xff, 0xfe, 0xc0]))])), // not UTF-8
+  (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(3, Buffer.from('x'))])), // unknown opcode
   (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.from('x'), 0xf0)])), // reserved bits
   (s) => s.write(Buffer.concat([Buffer.from(upgrade), frame(1, Buffer.alloc(60000, 97))])), // too long
   (s) =>

@@ -35,7 +35,7 @@ struct client {
     uv_connect_t connect;
     uv_timer_t timer;
     int game, seat;
-    bool open, asked, back; /* the table was found; the link is back, and no state has come */
+    bool open, asked, back; /* the table was found; reconnected, but no state has come yet */
     uint32_t soon;        /* the longest pause, as the table has moved or the node is silent */
     uint32_t pause;       /* before it comes back, about, in ms */
     uint32_t position;
@@ -236,13 +236,13 @@ static void later(struct client *c)
 
 static void take_state(struct client *c, const char *text)
 {
-    bool back = like_page && c->back; /* then it acts at once: how long was nobody able to? */
+    bool back = like_page && c->back; /* it acts at once, which shows how long nobody could */
 
     c->back = false;
     c->position = (uint32_t)number_after(text, "\"position\":");
     c->pause = PAUSE_MS;
     choose(c, text);
-    if (c->pending[0] && c->sent == 0) { /* the link is back: again, with the same id */
+    if (c->pending[0] && c->sent == 0) { /* reconnected: sent again with the same id */
         c->sent = uv_hrtime();
         c->again = true;
         say(c, c->pending);
@@ -289,7 +289,7 @@ static void take_done(struct client *c, const char *text, bool good)
     snprintf(id, sizeof id, "\"id\":\"%s\"", strrchr(c->pending, ' ') + 1);
     if (!strstr(text, id))
         return;
-    if (!good || c->again) /* it may have been done before the link broke, and no state follows */
+    if (!good || c->again) /* it may have been done before the cut, and no state follows */
         say(c, "view");
     c->again = false;
     if (good) {
@@ -314,7 +314,7 @@ static void take_object(struct client *c, const char *text)
     else if (strncmp(text, "{\"type\":\"done\"", 14) == 0)
         take_done(c, text, true);
     else if (like_page && strstr(text, "\"message\":\"server.store\""))
-        drop(c); /* it will want the same again */
+        drop(c); /* it will ask for the same again */
     else if (strncmp(text, "{\"type\":\"refused\"", 17) == 0)
         take_done(c, text, false);
     else if (strstr(text, "\"kind\":\"rematch\"") && c->seat == 2)

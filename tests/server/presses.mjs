@@ -7,7 +7,7 @@ import net from 'node:net';
 import { crowd, finish, is, metric, nap, ok, Person, raw, serve, Socket, stop, until } from './lib.mjs';
 
 const wanted = Number(process.argv[2] ?? 40);
-const server = await serve(...crowd, '-o', 'proxy=yes'); // else the kernel knows how near everybody is
+const server = await serve(...crowd, '-o', 'proxy=yes'); // otherwise the kernel would reveal how near everybody is
 const anna = await Person.make(server, 'Anna');
 const bert = await Person.make(server, 'Bert');
 
@@ -80,7 +80,7 @@ const ways = {
   },
   async 'by a key'(table, near, away) {
     await near.ask('sit 1');
-    const other = await bert.join(table); // sits next door, goes on elsewhere
+    const other = await bert.join(table); // sits down nearby, plays from far away
     await other.ask('sit 2');
     other.line('key');
     const { key } = await other.wait((o) => o.type === 'key');
@@ -130,7 +130,7 @@ async function press(way) {
   if (!begun) {
     await near.ask('ready');
     away.line('ready');
-    await nap(60); // it is there about now
+    await nap(60); // the scene arrives about now
   }
   const spectator = await Socket.open(port(close), table).then(stamp);
   const states = await Promise.all(

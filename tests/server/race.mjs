@@ -3,7 +3,7 @@
 import net from 'node:net';
 import { crowd, finish, is, nap, ok, Person, serve, Socket, stop } from './lib.mjs';
 
-const server = await serve(...crowd, '-o', 'proxy=yes'); // else the kernel would tell that nobody is far away
+const server = await serve(...crowd, '-o', 'proxy=yes'); // otherwise the kernel would reveal that nobody is far away
 const delay = 60;
 const far = net.createServer((client) => {
   const up = net.connect(server.port, '127.0.0.1');

@@ -39,7 +39,7 @@ async function stubborn(what) {
       const reply = await what();
       if (reply.status < 500) return reply;
     } catch {
-      // the server is away
+      // the server is down
     }
   }
   return { status: 0, body: null };
@@ -134,7 +134,7 @@ async function follow(person, where) {
     try {
       await play(person, game.table, game.first === person.number);
     } catch {
-      await nap(200); // cut off: the next answer says where to go on
+      await nap(200); // cut off: the next answer says where to continue
     }
     after = 0;
   }

@@ -12,16 +12,16 @@
  *     moves ACTION ...                just these are listed
  *     has ACTION ...                  these are listed
  *     lacks ACTION ...                these are not
- *     refuse ACTION MESSAGE TEXT      it is refused for this reason, told with this text, if any
+ *     refuse ACTION MESSAGE TEXT      it is refused for this reason, with this text, if any
  *     accept ACTION                   it is judged legal, listed or not
  *     count N                         this many are listed
  *     perft DEPTH N
  *     seat N|null
  *     turn N
  *     result open|draw|lost|N,N...    open, or how it ended: the winners
- *     view N|spectator|all has TEXT   the JSON view holds this text
+ *     view N|spectator|all has TEXT   the JSON view contains this text
  *     view N|spectator|all lacks TEXT
- *     played ACTION OBJECT            the object that tells it, if it is played now
+ *     played ACTION OBJECT            the object that describes it, if it is played now
  *     mark                            remember the key of the position
  *     same, differs                   the key is the remembered one, or another
  *     back N                          take this many actions back

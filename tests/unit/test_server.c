@@ -340,7 +340,7 @@ static void test_clean_names(void)
     test_name("Thank you", "Thank you", NULL);
     test_name("Bob \xe2\x9c\x93", NULL, "server.name-hidden");
     test_name("Bob \xf0\x9f\x9b\xa1", NULL, "server.name-hidden");
-    test_name("Bob \xf0\x9f\x97\xb8", NULL, "server.name-hidden");    /* another tick */
+    test_name("Bob \xf0\x9f\x97\xb8", NULL, "server.name-hidden");    /* a different tick */
     test_name("\xef\xbf\xbc", NULL, "server.name-hidden");          /* no object */
     test_name("\xf0\x9d\x85\x99", NULL, "server.name-hidden");      /* no note */
     test_name("Badminton", "Badminton", NULL);

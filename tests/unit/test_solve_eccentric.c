@@ -51,7 +51,7 @@ static int free_cells(const struct match *m)
     return __builtin_popcountll(s->free[0]);
 }
 
-/* Plays by chance, a win at once only by chance too, until few cells are free. */
+/* Plays random actions, which may miss immediate wins, until few cells are free. */
 static bool fill(struct match *m, struct rng *r)
 {
     struct message why;

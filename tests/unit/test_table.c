@@ -6,8 +6,8 @@
  *
  *     A> LINE      client A sends LINE; then all clients get what is new
  *     A= OBJECT    the next object that A received is exactly this
- *     A~ TEXT      some object that A received since holds TEXT; what came before it is dropped
- *     A! TEXT      no object that A has still to read holds TEXT
+ *     A~ TEXT      some object that A received since contains TEXT; what came before it is dropped
+ *     A! TEXT      no object that A still has to read contains TEXT
  *     A.           A has read everything
  *     A-           A drops what it has not read
  */

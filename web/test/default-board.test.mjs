@@ -230,7 +230,7 @@ test('every game can be drawn and begun on the default board', async () => {
     const before = Number(await page.getAttribute('.play', 'data-position'));
     /* Tools that finish an action come before those that continue it. */
     for (let n = 0; n < 4; n++) {
-      // In the same moment: others play meanwhile, and then the tool may be gone.
+      // Found and pressed in one step: others play meanwhile, and then the tool may be gone.
       const pressed = await page.evaluate(() => {
         const tool = document.querySelector('.tools [data-tool]:enabled');
         tool?.click();

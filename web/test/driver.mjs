@@ -23,7 +23,7 @@ const offered = (page, tired) =>
     const seen = (node) => node.getBoundingClientRect().width > 0;
     const actions = [...document.querySelectorAll('.actions .chip')].map((node) => node.textContent);
     const blind = document.querySelector('#tab-actions') === null; // finding is the game: everything is tried
-    const lays = blind ? !enough : actions.some((action) => /\d,-?\d+,[ut]$/.test(action)); // who can lay a card does not give up
+    const lays = blind ? !enough : actions.some((action) => /\d,-?\d+,[ut]$/.test(action)); // then it does not give up
     const tools = [...document.querySelectorAll('.tools [data-tool]:enabled')]
       .map((node) => node.dataset.tool)
       .filter((id) => !/^(names|aid|back|look)/.test(id) && !(id === 'give' && lays))

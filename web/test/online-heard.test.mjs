@@ -37,7 +37,7 @@ const focused = (page) =>
     return node === document.body ? 'nothing' : (node.getAttribute('aria-label') ?? node.textContent);
   });
 
-/** Waits until something else than the body of the page has the focus. */
+/** Waits until something other than the body of the page has the focus. */
 const focus = (page) => page.waitForFunction(() => document.activeElement !== document.body);
 
 /** Anna and Bert at a table of a game; the first of the two is to move. */

@@ -357,7 +357,7 @@ test('offline after one visit: reload, another game, another language', async ()
     ),
   );
   await page.reload();
-  await page.waitForSelector('.home'); // else the words it begins with may be on their way
+  await page.waitForSelector('.home'); // otherwise its first sentences may still be on their way
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('html[data-fonts]');

@@ -28,7 +28,7 @@ const boxOf = async (page, id) => {
 test('a false call is shown where it was, with what repeats and what it costs', async () => {
   const page = await site.visit(phone);
   await startPlan(page, race('D', 1));
-  await page.waitForSelector('html[data-fonts]'); // other letters are another size of things: the table is drawn again
+  await page.waitForSelector('html[data-fonts]'); // other fonts change the sizes: the table is drawn again
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
@@ -126,7 +126,7 @@ test('longer words beside the table move nothing while a card is held', async ()
     page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       document.querySelector('.lynx-side').style.paddingBottom = '20px';
-      for (let n = 0; n < 3; n++) await frame(); // the watcher of sizes is called between two frames
+      for (let n = 0; n < 3; n++) await frame(); // the resize observer is called between two frames
     });
   await grown();
   assert.deepEqual([await boxOf(page, 'c:0,0'), await boxOf(page, 'h:8'), await ground()], was);
@@ -171,6 +171,6 @@ test('in the fast arrow every place is seen on a phone, and the review says how 
   assert.match(told[0], /^Vous 0 carte gagnée\s; bons appels\s: 0, faux appels\s: 0\.$/);
   const [, right] =
     /^L’ordinateur 6 cartes gagnées\s; bons appels\s: (\d+), faux appels\s: \d\.$/.exec(told[1]) ?? [];
-  assert.ok(Number(right) >= 6, told[1]); // even the sharpest eye errs now and then, and pays with a card
+  assert.ok(Number(right) >= 6, told[1]); // even the strongest level sometimes loses a card by a wrong call
   await site.shot(page, 'lynx-raced');
 });

@@ -185,9 +185,9 @@ static inline uint64_t reversed(uint64_t bits, int n)
 }
 
 /* The triangles of which the cell is vertex v, all sizes at once: has[0] and has[1] are the cells
- * with the colour at the vertices v + 1 and v + 2. Writes at which cells of the one ray the colour
- * would now complete a triangle with the other ray, and returns the number of whole ones. From
- * vertex 2 the cells of one ray have rising numbers, those of the other falling ones. */
+ * with the colour at the vertices v + 1 and v + 2. Writes the cells of each ray on which the colour
+ * would now complete a triangle with the other ray, and returns the number of complete triangles.
+ * From vertex 2 the cells of one ray have rising numbers, those of the other falling ones. */
 static inline int join_rays(const uint64_t ray[2], int v, const uint64_t has[2], uint64_t marks[2])
 {
     uint64_t one = _pext_u64(has[0], ray[0]);

@@ -147,7 +147,7 @@ static inline void point_down(const struct eccentric_state *s, lanes free, struc
     }
 }
 
-/* The up cells of the one and the down cells of the other. */
+/* The up cells of one set and the down cells of the other. */
 static inline struct times joined(const struct times *up, const struct times *down)
 {
     struct times out;

@@ -30,8 +30,8 @@ static game_action with_seat(const struct eccentric_state *s, int seat, int code
  * Wins at once
  */
 
-/* How many triangles the colour must form with one pawn for that pawn to win; the last pawn of all
- * ends the game, and then it is enough to have more than all the others [32] [35]. */
+/* How many triangles the colour must form with one pawn to win. The last pawn of all ends the game:
+ * then it is enough to have more than all the others [32] [35]. */
 static int enough(const struct eccentric_state *s, int colour)
 {
     int want = s->need ? s->need - s->score[colour] : NOT_SO_SOON;

@@ -51,7 +51,7 @@ struct view {
     struct eccentric_standing now[ECC_COLOURS];
     int16_t rivals[ECC_CELLS_MAX][ECC_FORMS]; /* the best rival's points after each placement */
     int16_t own[ECC_CELLS_MAX][OWN_PAIRS];    /* and the seat's own, by the slots of its colour */
-    int wait;                                 /* rivals that move before the seat does again */
+    int wait;                                 /* rivals that move before the seat moves again */
 };
 
 /* Cells on which a colour would form more triangles after the placement. */

@@ -91,7 +91,7 @@ struct placements {
     int before[WORDS + 1];
 };
 
-/* Without a loop, which compilers would make vectors of although the words come one by one. */
+/* Written without a loop, which compilers would vectorise although the words come one by one. */
 static inline void count_placements(const struct foureyes_state *s, struct placements *p)
 {
     find_placements(s, p->w);
@@ -143,8 +143,8 @@ static bool completes_both(const struct foureyes_state *s, int from, int to, int
     return true;
 }
 
-/* Of the tiles in `cells`, which would all come to a threat of either colour, those that may move.
- * A threat that includes the tile's own pawn doesn't count. */
+/* Returns those of the tiles in `cells` that may move; each of them would reach a threat of some
+ * colour. A threat that includes the tile's own pawn doesn't count. */
 static uint32_t not_both(const struct foureyes_state *s, uint32_t cells, int to, int turn)
 {
     uint32_t may = 0;

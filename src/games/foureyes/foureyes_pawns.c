@@ -168,8 +168,8 @@ static inline void places_of(single board, uint64_t set[2])
     set[1] = cells_of(w, ODD_COLUMNS, true) | cells_of(w, EVEN_COLUMNS, false) << FOUREYES_CELLS;
 }
 
-/* Puts a pawn down or, with `less` all ones, takes it away; and updates counts and threats. The
- * counts are not needed to know new threats, which are therefore sooner known. */
+/* Puts a pawn down or, with `less` all ones, takes it away; and updates counts and threats. New
+ * threats do not depend on the counts, so they are known sooner. */
 static inline void change(struct foureyes_pawns *c, int place, uint64_t less)
 {
     const struct foureyes_place *p = &foureyes_places[place];

@@ -25,7 +25,7 @@ enum {
     CARE_DEPTH = 2,   /* the same for the actions of a playout */
     CARE_PLAYS = 20,
     CARE_TRIES = 4,   /* actions that a playout checks before it takes the last one */
-    CARE_NOISE = 13,  /* how many points its choice may be off */
+    CARE_NOISE = 13,  /* how many points its choice may be below the best */
     WHY_DEPTH = 5,    /* the same for reasons, for which there is time */
     WHY_PLAYS = 3000,
     KEEP = 24,        /* quiet actions that a node considers, perhaps a few more */

@@ -235,7 +235,7 @@ static inline four four_exchanged(four w)
 /* Does what avoiding() does, for four corners. */
 static inline struct fours fours_avoiding(struct fours rival, unsigned ways)
 {
-    uint64_t not[3]; /* everything, in ways that do not exist */
+    uint64_t not[3]; /* all ones for ways that do not exist */
     four turned[2] = { four_exchanged(rival.w[0]), four_exchanged(rival.w[1]) };
 
     for (int i = 0; i < 3; i++)

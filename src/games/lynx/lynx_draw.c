@@ -20,7 +20,7 @@ enum {
     LABEL = 4,       /* columns for y */
     COLUMNS = (CANVAS_WIDTH - LABEL - 1) / CELL_W,
     ROWS = 30,
-    ROWS_LEAST = 3,  /* of the snake, of which only the head matters */
+    ROWS_LEAST = 3,  /* of the snake, where only the head matters */
     HAND_W = 9,      /* a card of a hand: number, four letters, gap */
     FACE_DOWN = 1    /* instead of a ref: the tail of the snake */
 };

@@ -24,7 +24,7 @@ struct eyes {
     uint16_t look_ms;  /* for a place on the common table (C, D), only by looking */
     uint16_t try_ms;   /* for a place on the seat's own table (B), by trying the card there */
     uint8_t misses;    /* how many of 100 right places are overlooked */
-    uint8_t slips;     /* how many of 100 decisions are wrong */
+    uint8_t mistakes;  /* how many of 100 decisions are wrong */
     uint8_t plans;     /* how many of 100 decisions look ahead (B) or at the whole hand (C) */
 };
 
@@ -92,7 +92,7 @@ static uint32_t time_to_try(const struct eyes *e, uint32_t places, struct rng *r
 /* Tries a wrong card and picks it up again. */
 static uint32_t lost_time(const struct eyes *e, struct rng *r)
 {
-    return happens(r, e->slips) ? time_to_try(e, 4, r) : 0;
+    return happens(r, e->mistakes) ? time_to_try(e, 4, r) : 0;
 }
 
 /* Keeps only the seat's placements among all actions. */
@@ -313,7 +313,7 @@ static void answer_stop(const struct lynx_state *s, int seat, const struct eyes 
     uint32_t ms = e->first_ms + 2u * e->look_ms;
 
     out->delay_ms = about(ms < HURRY ? ms : HURRY, r);
-    if (right && !happens(r, e->slips))
+    if (right && !happens(r, e->mistakes))
         out->action = list[rng_below(r, (uint32_t)right)];
     else if (right || happens(r, 50))
         out->action = wrong_lay(s, seat, r);
@@ -339,7 +339,7 @@ static bool race_arrow(const struct lynx_state *s, int seat, const struct eyes *
     if (s->seat)
         return false;
     stop = scan(e, places, right, r, &looks);
-    if (!stop && happens(r, e->slips)) { /* somewhere along the way a place looked right */
+    if (!stop && happens(r, e->mistakes)) { /* while looking, a wrong place seemed right */
         looks = 1 + rng_below(r, looks);
         stop = true;
     }

@@ -27,7 +27,7 @@ struct solve_job {
     uint8_t map[MAP * MAP]; /* refs by (x - low_x) * MAP + y - low_y */
     int low_x, low_y;
     int laid;
-    bool loose; /* the table was in pieces, and perhaps still is */
+    bool loose; /* the table was in pieces at first, and may still be */
     int at[LYNX_HERD_HAND];
     int queue[QUEUE];
     uint64_t hand;

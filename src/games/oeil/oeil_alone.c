@@ -326,7 +326,7 @@ static bool arrive(struct search *x, int pattern, uint32_t fields, int depth, ui
     return true;
 }
 
-/* Goes on by one action from a place in all ways; at the root each way gets its own number. */
+/* Plays every action from a place; at the root each action gets its own number. */
 static bool go_on(struct search *x, struct spot p, int depth, bool any)
 {
     uint32_t walkers = any ? p.fields : oeil_company(p.pattern, p.fields);

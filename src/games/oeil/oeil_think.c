@@ -12,7 +12,7 @@
 
 enum {
     POINTS_MAX = 119,
-    SURE = 985,    /* the value if the turn's moves are enough; it scored 96 of 100 in self-play */
+    SURE = 985,    /* the value if the turn's moves are enough: 96 of 100 in self-play */
     HELD = 8,      /* points of a colour under control */
     THREAT = 7,    /* points if the next turn's moves are enough to win */
     NEED_MAX = 16, /* moves: further differences do not matter */

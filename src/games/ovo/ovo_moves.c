@@ -29,8 +29,8 @@ enum { GROUPS = 4 };
 typedef uint64_t groups __attribute__((vector_size(8 * GROUPS)));
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-/* After how many jumps it is asked whether chains go on. The end is easier to predict if that is
- * not asked each time, but without AVX2 a jump takes longer than a wrong prediction. */
+/* The number of jumps between two checks whether chains continue. The end is easier to predict if
+ * that is not checked each time, but without AVX2 a jump takes longer than a wrong prediction. */
 #ifdef __AVX2__
 enum { JUMPS = 2 };
 #else

@@ -314,7 +314,7 @@ static void ovo_weigh(const void *state, const game_action list[], int n, uint16
     }
     if (sum)
         return;
-    for (int i = 0; i < n; i++) /* none looks good: any but a wrong declaration, if possible */
+    for (int i = 0; i < n; i++) /* no action looks good: any but a wrong declaration */
         weight[i] = !(list[i] & OVO_DONE) && ovo_kind(list[i]) != OVO_DECLARE;
 }
 

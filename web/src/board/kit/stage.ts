@@ -2,9 +2,9 @@
  * stage.ts - the base of every board: the layers, the places, pointer and keys.
  *
  * From the ground up: `ground` (the board itself), the places, `under` (lit places), `pieces`,
- * `marks` (dots, lines, triangles), `ghost` (what would be played), numbers of what is spoken of, the focus
- * ring. What is carried flies over all
- * of it (air.ts). There are no buttons on a board: they would cover what people compare.
+ * `marks` (dots, lines, triangles), `ghost` (what would be played), the numbers of places that sentences
+ * mention, the focus ring. What is carried flies over all of it (air.ts). There are no buttons on a board:
+ * they would cover what people compare.
  */
 import type { Tool } from '../board';
 import { Motion } from './motion';
