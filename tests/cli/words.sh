@@ -34,6 +34,13 @@ plant 'say "menacer de former"' src/games/foureyes/foureyes.fr "foureyes.planted
 plant 'say "les rouges"' content/lessons/foureyes.fr 'lesson.planted = votre tuile fait gagner bleu'
 plant 'say "gedwongen winst"' src/lang/core.nl 'solve.planted = speler {1} heeft een gedwongen winst'
 plant 'say "gooi je … weg"' content/lessons/oeil.nl 'lesson.planted = Zo geef je twee zetten weg.'
+plant 'say "sens horaire"' web/lang/board-oeil.fr "board.oeil.planted = dans le sens des aiguilles d'une montre"
+plant 'say "prouvé", not "démontré"' src/lang/core.fr 'core.planted = un gain démontré'
+plant 'say "à trois joueurs, deux suffisent"' docs/rules/eccentric.fr.md 'Trois triangles gagnent, deux à trois joueurs.'
+plant 'say "humain"' src/lang/term.fr "term.planted = Joueur {1}$narrow: personne"
+plant 'say "accepteert", not "Aannemen"' web/lang/society.nl 'society.planted = Aannemen'
+plant 'say "goed antwoord"' web/lang/page.nl 'web.right = Was het antwoord juist?'
+plant 'say "vrij vak", not "leeg vak"' docs/rules/foureyes.nl.md 'Een leeg vak.'
 plant 'say "diamond", not "lozenge"' docs/rules/foureyes.en.md 'A lozenge.'
 
 # A word that is another one in all other sentences; usage and what is in brackets don't count.
@@ -43,6 +50,12 @@ plant '"tile" is "tegel" elsewhere' web/lang/board-foureyes.nl 'board.foureyes.n
 printf '%s\n' 'server.named = This tournament is rated.' >>"$tree/src/lang/server.en"
 plant '"tournament" is "tournoi" elsewhere' src/lang/server.fr 'server.named = Ce concours compte pour le classement.'
 plant '"rated" is "rating" elsewhere' src/lang/server.nl 'server.named = Dit toernooi telt mee.'
+printf '%s\n' 'board.oeil.named = Turn the wheel clockwise.' >>"$tree/web/lang/board-oeil.en"
+plant '"clockwise" is "horaire' web/lang/board-oeil.fr 'board.oeil.named = Tournez la roue à droite.'
+plant '"clockwise" is "met de klok mee' web/lang/board-oeil.nl 'board.oeil.named = Draai het wiel rechtsom.'
+printf '%s\n' 'lynx.named = an open card' >>"$tree/src/games/lynx/lynx.en"
+plant '"open card" is "visible" elsewhere' src/games/lynx/lynx.fr 'lynx.named = une carte retournée'
+plant '"open card" is "open" elsewhere' src/games/lynx/lynx.nl 'lynx.named = een zichtbare kaart'
 printf '%s\n' 'lesson.named = Move the egg home.' >>"$tree/content/lessons/ovo.en"
 plant 'elsewhere (lesson.named)' content/lessons/ovo.nl 'lesson.named = Breng een kleine bal naar huis.'
 printf '%s\n' 'cli.help.named = a tile' 'term.named = Turn [a tile].' >>"$tree/src/lang/term.en"
