@@ -146,7 +146,7 @@ struct conn {
     uint64_t due;                /* when it is cut off */
     uint64_t ahead;              /* charged before it resumed, in microseconds */
     uint64_t pinged, heard;
-    size_t past;                 /* bytes read since it is finishing */
+    size_t past;                 /* bytes read since it began to finish */
     uint64_t half;               /* when an incomplete frame began; 0: none */
     uint32_t parts;              /* frames of the incomplete message */
     struct bucket controls;
@@ -221,7 +221,7 @@ struct net {
     size_t unread;               /* of all connections */
     bool secure;                 /* behind TLS: announces it to browsers */
     struct address_ranges proxies; /* whose X-Forwarded-For is trusted */
-    bool behind;                 /* what is stored comes late: sockets are not read meanwhile */
+    bool behind;                 /* storing is slow: sockets are not read meanwhile */
     bool closed;                 /* accepts no new clients; present ones stay, */
     bool stopping;               /* or are disconnected too */
     struct net_count count;

@@ -55,7 +55,7 @@ static void note_games(struct swiss *s)
 
 /* ---- choosing ---- */
 
-/* The cost of the two in going first or second more often than the other. */
+/* The cost of letting either of the two go first or second too often. */
 static int turn_cost(const struct entrant *a, const struct entrant *b)
 {
     int x = a->firsts - a->seconds, y = b->firsts - b->seconds;

@@ -16,7 +16,7 @@ struct finds {
     size_t count, room;
 };
 
-/* ---- here ---- */
+/* ---- tables on this node ---- */
 
 static bool waits(const struct room *r)
 {

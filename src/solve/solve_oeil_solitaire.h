@@ -106,11 +106,11 @@ struct solitaire {
     uint32_t gates;   /* of open colours, with padding */
     uint8_t place[SOLITAIRE_GROUPS]; /* of each group among those of open colours */
     uint8_t group[SOLITAIRE_GROUPS]; /* by place */
-    uint8_t *near;    /* near[from x gates + to], by places: no fewer actions lead there */
+    uint8_t *near;    /* near[from x gates + to], by places: the way takes at least this many */
     uint8_t *row;     /* the same from the position of a question */
     uint32_t *start;  /* notes of the gates close by, see solve_oeil_near.c: those of position p */
     uint32_t *note;   /* are start[p] .. start[p + 1] - 1 */
-    uint8_t *need;    /* by stage and place of gate: no fewer actions win */
+    uint8_t *need;    /* by stage and place of gate: a win takes at least this many actions */
     uint8_t (*least)[SOLITAIRE_GROUPS]; /* by stage and group: the least of `need` at first */
     struct solitaire_exit *exits[OEIL_COLOURS]; /* by level: room for all gates */
     solitaire_tick *tick;

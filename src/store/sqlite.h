@@ -41,7 +41,7 @@ struct sqlite {
     struct store *reader; /* for questions; NULL if one connection does everything */
     int used;
     struct sqlite_cursor cache[STATEMENTS];
-    struct sqlite_cursor none; /* stands for one that could not be prepared: every step fails */
+    struct sqlite_cursor none; /* in place of one that could not be prepared: every step fails */
 };
 
 /* The statement with this text (a literal, identified by its address), ready for binding. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The server: tests/server/preview.mjs. What fontconfig keeps until the end is its own.
+# The server: tests/server/preview.mjs. The memory that fontconfig keeps until the end is not our leak.
 # Only debug: it runs with the sanitizers.
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT

@@ -7,9 +7,8 @@ tree=$scratch/tree
 mkdir "$tree"
 tar -c --exclude=node_modules --exclude=build --exclude=.git . | tar -x -C "$tree"
 
-# spoiled WORDS FILE COMMAND...: after COMMAND on FILE the check fails and says WORDS. The check is
-# the
-# whole one, or one of its parts, which is faster.
+# spoiled WORDS FILE COMMAND...: after COMMAND on FILE the check fails and says WORDS. It runs the whole check, or only
+# one part of it, which is faster.
 check=tools/check-source
 spoiled() {
     words=$1

@@ -275,7 +275,7 @@ test('after Stop! everybody sees the time left to lay, if the race is timed', as
   for (const untimed of [false, true]) {
     await startPlan(page, { game: 'lynx', options: { variant: 'D' }, seats: people, untimed });
     const stop = page.locator('[data-call="1:stop"]');
-    await stop.waitFor(); // after the countdown, if time counts
+    await stop.waitFor(); // in a timed race after the countdown
     await page.waitForTimeout(200); // a call before anybody can have seen the cards is refused
     await stop.dispatchEvent('pointerdown');
     await page.waitForSelector('[data-tool=fail]');

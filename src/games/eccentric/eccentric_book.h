@@ -29,7 +29,7 @@ bool eccentric_find_opening(const struct eccentric_state *s,
 /* The symmetries of the board: it is turned, and the last three mirror it too. */
 enum { ECC_SYMMETRIES = 6 };
 
-/* A placement as it looks after a symmetry; the first one changes nothing. */
+/* A placement after a symmetry is applied; the first symmetry changes nothing. */
 int eccentric_turned(int side, int code, int symmetry);
 
 /* As in core/insight.h. */

@@ -68,8 +68,8 @@ static inline int value_of(const lanes number[PLACES], int colour)
     return n;
 }
 
-/* A vertex of all triangles of one size, where their tips are: whether it has the colour, and
- * whether it is free. */
+/* One vertex of all triangles of one size, as bits at their tips: those that have the colour, and
+ * those that are free. */
 struct vertex {
     lanes has, free;
 };

@@ -139,7 +139,7 @@ void eccentric_find(const struct eccentric_state *s, struct eccentric_choice *ou
     out->count = n;
 }
 
-/* Looks at all forms and never stops early: the processor would guess the stop badly. */
+/* Looks at all forms without stopping early, because the processor would predict the stop badly. */
 game_action eccentric_chosen(const struct eccentric_choice *c, int k)
 {
     int n = 0;

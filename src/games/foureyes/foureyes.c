@@ -85,7 +85,7 @@ static inline void find_placements(const struct foureyes_state *s, uint64_t w[WO
     w[5] = l & ~(red[1] & blue[0]);
 }
 
-/* Legal placements, and how many the words before each have, and all of them. */
+/* Legal placements, and the number of them before each word; last, the number of all. */
 struct placements {
     uint64_t w[WORDS];
     int before[WORDS + 1];

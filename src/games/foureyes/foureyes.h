@@ -80,8 +80,8 @@ struct foureyes_boards {
 
 enum { FOUREYES_COUNTS = 5 }; /* bits in a count of squares: with 20 pawns, up to 20 squares */
 
-/* The pawns of one colour. A *threat* is a point where one more pawn would complete a square;
- * squares of which three corners are held are counted at the point that lacks. */
+/* The pawns of one colour. A *threat* is a point where one more pawn would complete a square; a
+ * square of which three corners are held is counted at its missing point. */
 struct foureyes_pawns {
     struct foureyes_boards on;
     uint64_t pawn[2];                  /* sets of places */

@@ -6,10 +6,10 @@
  *     lynx_snake.c  A, rattlesnake         lynx_small.c  B, small herd
  *     lynx_big.c    C, big herd            lynx_arrow.c  D, fast arrow
  *     lynx_herd.c   one growing table and the free cells beside its cards (C, D)
- *     lynx_text.c   actions as text        lynx_view.c   secrets and JSON
- *     lynx_draw.c   the picture            lynx_valid.c  the invariants
- *     lynx_solve.c  all herds of B         lynx_race.c   a computer player in B, C, D
- *     lynx_think.c  what one knows of A    lynx_tries.c  what people may point at
+ *     lynx_text.c   actions as text         lynx_view.c   secrets and JSON
+ *     lynx_draw.c   the picture             lynx_valid.c  the invariants
+ *     lynx_solve.c  all herds of B          lynx_race.c   a computer player in B, C, D
+ *     lynx_think.c  a computer player in A  lynx_tries.c  what people may point at
  *     lynx_cells.c  free cells and neighbours, for showing a table
  *
  * Cards are 1..50; a set of cards is a word with bit c for card c. A *ref* is a card as it lies:

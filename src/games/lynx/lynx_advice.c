@@ -1,7 +1,7 @@
 /*
  * lynx_advice.c - exact advice in B, small herd: the shortest way to finish it.
  *
- * As many cards stay on the table as a finished herd allows. All choices of cards to keep are
+ * It keeps as many cards on the table as a finished herd allows. All choices of cards to keep are
  * tried, larger ones first; each takes a few thousand steps at most (lynx_solve.h).
  */
 #include "games/lynx/lynx_solve.h"

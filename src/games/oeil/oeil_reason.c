@@ -8,7 +8,8 @@
 struct change {
     struct oeil_race was, is;
     int lacked,
-        lacks; /* moves its turn, this one or the next, still lacks to win; at most 0: none */
+        lacks; /* how many moves its turn, this one or the next, is short of a win; 0 or less:
+                * none */
 };
 
 static void look(const struct oeil_state *s, int who, struct oeil_race *r, int *lacks)

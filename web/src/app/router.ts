@@ -4,26 +4,26 @@
  *     #/                 home                    #/rules/GAME/STEP   the rules of a game
  *     #/about/GAME       where a game comes from
  *     #/setup/GAME       choose what to play     #/settings          settings
- *     #/play/ID          a game of this browser  #/stats             own results
- *     #/games            all games of this browser  #/here          several people at this screen
+ *     #/play/ID          a game of this browser  #/stats             your results
+ *     #/games            your games here         #/here              several people at this screen
  *     #/g/TEXT           a shared game           #/v/TEXT            a shared view
  *     #/puzzles          all puzzles             #/puzzle/ID         one; `day` that of the day
- *     #/run/KIND         puzzles in a row        #/train             own mistakes
+ *     #/run/KIND         puzzles in a row        #/train             your mistakes
  *     #/alone            solitaires
  *     #/p/TEXT           a shared puzzle         #/make/GAME         making one
  *     #/analyse/GAME     an analysis board       #/a/TEXT            a shared analysis
  *     #/q/TEXT           a pack of questions
- *     #/review           looking back at the game in progress
+ *     #/review           the analysis of your game
  *     #/learn            all courses             #/learn/GAME/N      lesson N of a game
  *     #/friends          tables of the server    #/friends/GAME      open one
  *     #/t/ID/KEY         the same with a seat's key, from another device
- *     #/t/ID             a table of the server   #/account           own account there
+ *     #/t/ID             a table of the server   #/account           your account there
  *     #/tournaments      all of them             #/tournaments/GAME  open one
  *     #/tournament/ID    one tournament
- *     #/watch            games in progress        #/draft/ID          trying out moves in your own game
+ *     #/watch            games in progress       #/draft/ID          trying out moves in your own game
  *     #/study/ID         the shared analysis of a table's last game
- *     #/clubs            clubs one is in        #/club/ID           one of them
- *     #/privacy          what is kept how long   #/admin             for administrators
+ *     #/clubs            your clubs              #/club/ID           one of them
+ *     #/privacy          how long data is kept   #/admin             for administrators
  *     #/archive/FORM     finished games          #/o/TABLE/N         one of them
  *     #/person/N         somebody's profile      #/leaders/FORM      the best players
  */

@@ -8,7 +8,7 @@ import type { Screen } from './screen';
 const hasUndo = ({ table, over }: Screen, online: boolean) =>
   !online || (table.yours.length > 0 && table.backs !== 'never' && table.race === undefined && !over);
 
-/** What the rules ended: a game that was resigned, or lost on time, stays over. */
+/** Whether the rules ended the game: one that was resigned or lost on time stays over. */
 const BY_RULES = ['rules', 'repetition', 'turns'];
 
 /** Whether the table would undo something now: never in a race, nor once secrets are open to all. */

@@ -26,7 +26,7 @@ export interface Rules<V extends View, L, P> {
   whole(legal: L, pick: P): string | null;
   /** A complete action that is not legal; null if there is none. */
   forbidden?(legal: L, pick: P): string | null;
-  /** The pick without the piece in hand, if the pick consists of more. */
+  /** What is left of the pick without the piece in hand. */
   drop?(pick: P): P;
   /**
    * After a new scene: what remains of the pick, and what continues automatically. Then a drag continues too. By
