@@ -1,4 +1,4 @@
-// HTTP exactly as RFC 9112 says: whatever two readers could understand in two ways is refused.
+// HTTP exactly as RFC 9112 says: whatever two readers could understand differently is refused.
 import net from 'node:net';
 import { finish, is, ok, Person, raw, serve, stop } from './lib.mjs';
 

@@ -385,7 +385,7 @@ static int list_cell(const struct forcing_try *t, int cell, struct foureyes_move
     return n;
 }
 
-/* The cells on which a placement can be listed: if it has to do something, only those where the
+/* The cells on which a placement can be listed: if it must threaten or parry, only those where the
  * seat gains a threat, and the one where the rival wins. */
 static uint32_t cells_to_try(const struct forcing_try *t)
 {

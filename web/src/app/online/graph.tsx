@@ -6,7 +6,7 @@ import { ratingPoints, type Rating } from './api';
 
 const [WIDTH, HEIGHT, EDGE] = [320, 120, 8];
 
-/** From games, oldest first, to places in the drawing. */
+/** The places of the games in the drawing, oldest first. */
 function placesOf(ratings: readonly number[]): readonly (readonly [number, number])[] {
   const low = Math.min(...ratings);
   const range = Math.max(1, Math.max(...ratings) - low);
