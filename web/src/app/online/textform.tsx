@@ -1,5 +1,5 @@
 /** textform.tsx - a field for a message, which keeps its text until the server has taken it. */
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../lang';
 
 /** In bytes, as the server counts. */
@@ -24,7 +24,8 @@ export function TextForm({
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
   const id = useId();
-  useEffect(() => setText((now) => now || (back?.text ?? '')), [back]);
+  // Together with the refusal, before either is painted.
+  useLayoutEffect(() => setText((now) => now || (back?.text ?? '')), [back]);
   const words = text.trim();
   const tooLong = Math.max(0, bytes(words) - LONGEST);
   const may = linked && !sending && words !== '' && tooLong === 0;
