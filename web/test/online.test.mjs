@@ -186,6 +186,8 @@ test('a computer plays on as was agreed, is marked, and gives the seat back', as
   await moved(anna, position);
   await anna.click('#tab-moves');
   await anna.waitForSelector('.move:has-text("Bert") .stood-in-mark');
+  await anna.waitForSelector('.status.mine');
+  assert.equal(await anna.locator('.dock button, .helps').count(), 0, 'a stand-in opens no help');
   await bert.goto(`${site.address}/t/${id}`);
   assert.match(await bert.textContent('.stood-in'), /level 1\) played 1 move for you/);
   await site.shot(bert, 'online-stood-in');

@@ -4,6 +4,7 @@ import { formText } from '../../table/words';
 import { addressOf } from '../router';
 import { setSettings } from '../settings';
 import { Icon } from '../ui/icons';
+import { mayHelp } from './helping';
 import { Clocks } from './players';
 import { ruleStep } from './rulestep';
 import type { Screen } from './screen';
@@ -18,7 +19,7 @@ export function Bar({ screen: { table, seen, helps }, menu }: { screen: Screen; 
         {t(`${table.game}.title`)} <small>{formText(table)}</small>
       </h1>
       <Clocks table={table} state={seen} />
-      {!table.finding && (
+      {mayHelp(table) && (
         <button
           type="button"
           class="bar-switch helps"

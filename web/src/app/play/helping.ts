@@ -1,4 +1,5 @@
-/** helping.ts - whether help is drawn on the board of a game: as the person chose, else when it is useful. */
+/** helping.ts - what help a game may have: never while people play each other online, and else on the board as the person
+ * chose, or when it is useful. */
 import type { TableObject } from '../../table/objects';
 import { getSettings } from '../settings';
 import { stats } from '../stats';
@@ -6,9 +7,15 @@ import { stats } from '../stats';
 /** People who play computers up to this level are still learning. */
 const LEARNING = 3;
 
-/** Off by default against people, and not available in races (`finding`). */
-export function helpsAt({ seats, finding, game }: TableObject): boolean {
-  const levels = seats.flatMap(({ who, level }) => (who === 'computer' && level ? [level] : []));
-  const learning = Math.max(...levels) <= LEARNING || !(game! in stats());
-  return !finding && (getSettings().aids ?? (levels.length > 0 && learning));
+/** Whether a game may have help: hints, and marks on the board. A computer that stands in for a person changes nothing. */
+export function mayHelp({ seats, finding, mode, status }: TableObject): boolean {
+  const people = seats.filter(({ who, standin }) => who !== 'computer' || standin).length;
+  return !finding && (mode === 'local' || status === 'over' || people === 1);
+}
+
+/** Whether help is drawn on the board: unless the person chose, only against weak computers. */
+export function helpsAt(table: TableObject): boolean {
+  const levels = table.seats.flatMap(({ who, level }) => (who === 'computer' && level ? [level] : []));
+  const learning = Math.max(...levels) <= LEARNING || !(table.game! in stats());
+  return mayHelp(table) && (getSettings().aids ?? (levels.length > 0 && learning));
 }

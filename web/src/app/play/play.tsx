@@ -91,7 +91,7 @@ function Windows({
 }
 
 export function Playing({ game, company }: { game: Game; company?: Company }) {
-  const screen = useScreen(game, company !== undefined);
+  const screen = useScreen(game);
   const [open, setOpen] = useState<Open>(null);
   if (!screen)
     return (

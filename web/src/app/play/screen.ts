@@ -9,7 +9,7 @@ import { placesIn } from '../marks';
 import { go } from '../router';
 import { useLasting, useTelling } from '../ui/hooks';
 import type { Game } from './game';
-import { helpsAt } from './helping';
+import { helpsAt, mayHelp } from './helping';
 import { momentOf, readOut, useAsked, useHearing, useMissed } from './hearing';
 import { useKeys } from './keys';
 import { hintWords } from './parts';
@@ -41,10 +41,9 @@ function wordsOf({ table, seen, viewer }: Sight, board: Board | null, picked: Pi
   };
 }
 
-/** What the viewer may do now. At an online table there are hints only against computers. */
-function deedsOf(game: Game, { table, present, mine, behind }: Sight, online: boolean) {
-  const alone = table?.seats.filter(({ who }) => who !== 'computer').length === 1;
-  const hints = !table?.finding && (!online || alone);
+/** What the viewer may do now. */
+function deedsOf(game: Game, { table, present, mine, behind }: Sight) {
+  const hints = table !== null && mayHelp(table);
   const canHint = mine && hints;
   return {
     hints,
@@ -77,14 +76,14 @@ function useTitle({ table, seen, viewer, mine }: Sight, turn: string) {
   }, [turn, awaited, table?.game]);
 }
 
-function useScreenNow(game: Game, online: boolean) {
+function useScreenNow(game: Game) {
   useTelling(game);
   const sight = useSight(game);
   const { table, seen, present, mine } = sight;
   const onboard = useBoard(sight.shown);
   const { told, onTold } = useTold(sight);
   const slow = useLasting(game.sending, 300);
-  const deeds = deedsOf(game, sight, online);
+  const deeds = deedsOf(game, sight);
   const words = wordsOf(sight, onboard.board, mine && !game.covered ? onboard.pick.text : '');
 
   const { missed, ready } = useMissed(sight, onboard.board);
@@ -126,7 +125,7 @@ export type Screen = ReturnType<typeof useScreenNow> & {
 };
 
 /** Null until there is something to show. */
-export function useScreen(game: Game, online: boolean): Screen | null {
-  const now = useScreenNow(game, online);
+export function useScreen(game: Game): Screen | null {
+  const now = useScreenNow(game);
   return now.table?.game && now.seen && now.shown ? (now as Screen) : null;
 }
