@@ -199,6 +199,25 @@ test('a computer plays on as was agreed, is marked, and gives the seat back', as
   for (const page of [anna, bert]) await page.context().close();
 });
 
+test('a player finds out after the end what a computer played for them', async () => {
+  const [anna, bert] = [await site.visit({ settings }), await site.visit({ settings })];
+  await bert.goto(`${site.address}/#/friends`);
+  await name(bert, 'Bert');
+  const id = await openAs(anna, { game: 'foureyes', options: { board: '4' }, standins: 1 });
+  await meet(site, id, [anna, bert]);
+  await act(await mover([anna]), lots(4));
+  const { position } = await facts(anna);
+  await bert.goto(`${site.address}/health`);
+  await anna.click('[data-absent="standin"]');
+  await moved(anna, position);
+  await resign(anna);
+  await bert.goto(`${site.address}/t/${id}`);
+  assert.match(await bert.textContent('.stood-in'), /level 1\) played 1 move for you/);
+  await bert.click('.stood-in button');
+  assert.equal(await bert.locator('.stood-in').count(), 0);
+  for (const page of [anna, bert]) await page.context().close();
+});
+
 for (const [n, language] of ['fr', 'nl', 'en'].entries()) {
   test(`the online screens in ${language}: accessible, nothing cut, no sentence missing`, async () => {
     const [width, height] = [

@@ -84,7 +84,8 @@ function StoodIn({ game }: { game: OnlineGame }) {
   const count = (history ?? []).filter(
     ({ seat }, i) => seat === game.seat && last && i + 1 >= last.from && i + 1 <= last.to!,
   ).length;
-  if (!last || count === 0 || read === last.to || table?.status === 'over') return null;
+  const before = table?.status === 'over' && last?.to !== history?.length; // they came back before the end
+  if (!last || count === 0 || read === last.to || before) return null;
   return (
     <p class="card notice stood-in" role="status">
       {t('online.stood-in', last.level, count)}{' '}
