@@ -92,6 +92,24 @@ test('on a phone the clocks are in sight, an offer is never hidden, and no text 
   for (const page of [anna, bert]) await page.context().close();
 });
 
+test('no game against people is analysed while it runs, whatever table was seen last; its days fit on a phone', async () => {
+  const [anna, bert] = [await named(phone, 'Anna'), await named({}, 'Bert')];
+  for (const game of ['foureyes', 'ovo'])
+    await meet(site, await openAs(anna, { game, clock: 'move 86400000', first: 'seated' }), [anna, bert]);
+  const clock = await anna.locator('.clocks .clock').first().boundingBox();
+  assert.ok(clock.height < 30, `23 h 59 min are one line, not ${clock.height} px`);
+  await site.shot(anna, 'online-phone-days');
+  for (const game of ['foureyes', 'ovo']) {
+    await anna.goto(`${site.address}/#/analyse/${game}`);
+    await anna.waitForSelector('[role="alert"]:has-text("against other people")');
+  }
+  await anna.goto(`${site.address}/#/analyse/eccentric`);
+  await anna.waitForSelector('.board-place > *');
+  await anna.goto(`${site.address}/#/`);
+  await anna.waitForSelector('[data-waiting-count="2"]'); // for somebody, too, who has only been at tables
+  for (const page of [anna, bert]) await page.context().close();
+});
+
 test('an invitation to a race says whether it is timed, and a listed table that others may find it', async () => {
   const anna = await named({}, 'Anna');
   const guest = await site.visit({ settings });

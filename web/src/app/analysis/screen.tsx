@@ -12,7 +12,7 @@ import { Head } from '../head';
 import { useDesk } from '../learn/hooks';
 import { handedRecord } from '../lookback';
 import { Nothing } from '../nothing';
-import { playingNow } from '../online/seated';
+import { usePlayingNow } from '../online/seated';
 import { BoardView } from '../play/boardview';
 import { ShareLink } from '../play/menu';
 import { useBoard } from '../play/onboard';
@@ -66,7 +66,7 @@ export function AnalysisScreen({ which }: { which: Which }) {
         found ? setStudy(found) : setProblem(t('text' in which ? 'web.shared.broken' : 'solo.analysis.none')),
       );
   }, [session]);
-  const table = study ? playingNow(study.game) : null;
+  const table = usePlayingNow(study?.game);
   if (session && desk && study && table === null)
     return (
       <Analysing

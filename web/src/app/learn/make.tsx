@@ -6,7 +6,7 @@ import { gameInfo, type Variant } from '../../site';
 import type { Desk } from '../../desk/desk';
 import type { Session } from '../../table/session';
 import { Head } from '../head';
-import { playingNow } from '../online/seated';
+import { usePlayingNow } from '../online/seated';
 import { CountField } from '../planfields';
 import { ShareLink } from '../play/menu';
 import { addressOf } from '../router';
@@ -17,7 +17,7 @@ import { TaskView, type Helper } from './taskview';
 
 export function MakeScreen({ game }: { game: string }) {
   const variants = makings(gameInfo(game));
-  const table = playingNow(game);
+  const table = usePlayingNow(game);
   if (table !== null) return <Closed game={game} table={table} />;
   return variants.length > 0 ? (
     <Setting game={game} variants={variants} />

@@ -14,6 +14,7 @@ import { Game, sessionOn } from '../play/game';
 import { drop, keep, kept } from '../store';
 import { hear } from '../ui/live';
 import { sound } from '../ui/sound';
+import { noteOnline } from '../waiting';
 
 export const talkText = ({ phrase, text }: Talk) => (phrase ? t(phrase) : (text ?? ''));
 
@@ -60,6 +61,7 @@ export class OnlineGame extends Game {
     this.session.refused = (verdict) => this.tellRefusal(verdict);
     this.session.subscribe(() => this.listen());
     document.addEventListener('visibilitychange', this.attend);
+    if (person !== 0) noteOnline(person);
     this.session.lost = () => {
       this.gone = true;
       this.remember(null);
