@@ -37,6 +37,8 @@ test('a Swiss tournament of three is opened, joined, played and won, with a bye'
   await anna.click('button[type="submit"]');
   await anna.waitForSelector('[data-phase="open"] tr[data-me]');
   const link = await anna.inputValue('[data-link]');
+  await anna.click('.qr-details summary');
+  await anna.waitForSelector('.qr-code');
   await come(bert, link, 'Bert');
   await come(carl, link, 'Carl');
   await anna.waitForSelector('tbody tr:nth-child(3)');

@@ -104,7 +104,16 @@ export function NameForm({
 }
 
 /** An address to copy, or to pass to the phone's share sheet. */
-export function LinkField({ link, label }: { link: string; label: string }) {
+export function LinkField({
+  link,
+  label,
+  main = true,
+}: {
+  link: string;
+  label: string;
+  /** Whether copying it is the first thing to do here. */
+  main?: boolean;
+}) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -128,7 +137,11 @@ export function LinkField({ link, label }: { link: string; label: string }) {
         />
       </label>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void copy().catch(() => undefined)}>
+        <button
+          type="button"
+          class={main ? 'primary' : ''}
+          onClick={() => void copy().catch(() => undefined)}
+        >
           <Icon name={copied ? 'check' : 'share'} />
           {t(copied ? 'web.copied' : 'online.copy')}
         </button>

@@ -7,7 +7,7 @@ import { Head } from '../head';
 import { ownTables, type Me } from '../online/api';
 import { useAnswer, useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
-import { Problem } from '../online/parts';
+import { LinkField, Problem } from '../online/parts';
 import { addressOf, go } from '../router';
 import { Heads } from '../ui/heads';
 import { Icon } from '../ui/icons';
@@ -253,32 +253,12 @@ function useOwnGame(all: Tournament | null, me: Me | null): void {
   }, [all, me, table]);
 }
 
-function InviteLink({ id }: { id: string }) {
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    if ('clipboard' in navigator) await navigator.clipboard.writeText(tournamentLink(id));
-    else document.execCommand('copy');
-    setCopied(true);
-    hear(t('web.copied'));
-  };
-  return (
-    <section class="card">
-      <h2>{t('online.invite')}</h2>
-      <label class="field">
-        {t('together.link')}
-        <input ref={field} readOnly value={tournamentLink(id)} data-link />
-      </label>
-      <div class="row">
-        <button type="button" onClick={() => void copy().catch(() => undefined)}>
-          <Icon name={copied ? 'check' : 'share'} />
-          {t(copied ? 'web.copied' : 'online.copy')}
-        </button>
-      </div>
-    </section>
-  );
-}
+const InviteLink = ({ id }: { id: string }) => (
+  <section class="card">
+    <h2>{t('online.invite')}</h2>
+    <LinkField link={tournamentLink(id)} label={t('together.link')} main={false} />
+  </section>
+);
 
 /** What is played, and its progress. */
 const About = ({ all }: { all: Tournament }) => (
