@@ -30,6 +30,9 @@ test('a false call is shown where it was, with what repeats and what it costs', 
   await startPlan(page, race('D', 1));
   await page.waitForSelector('html[data-fonts]'); // other fonts change the sizes: the table is drawn again
   await page.locator('[data-tool="stop"]').dispatchEvent('pointerdown');
+  await page.waitForFunction(() =>
+    /^Vous\s: Stop\s!$/.test(document.querySelector('.status .happened')?.textContent ?? ''),
+  );
   await place(page, 'h:7').click();
   await place(page, 'c:0,1').click();
   const told = await page.waitForFunction(() => {

@@ -1,9 +1,9 @@
 /** words.ts - what all boards say in the same way. */
 import type { BoardHost, Played, View, Words } from '../board';
 
-/** Who did what, as a sentence; `words` are those of the action. */
+/** Who did what, as a sentence; `words` are those of the action, which may end with a mark of their own. */
 export function did(t: BoardHost['t'], who: string, words: string): string {
-  const said = t('board.did', who, words);
+  const said = t('board.did', who, words).replace(/([.!?…])\.$/, '$1');
   return said.charAt(0).toLocaleUpperCase() + said.slice(1);
 }
 

@@ -86,7 +86,7 @@ words.place = (t, place, view, seat) => {
 
 /** What should not be overlooked about it, in the table's own words. */
 export const remark = (host: BoardHost, { said, ...one }: Played): string =>
-  said ? did(host.t, host.player(actor(one)), said.map(host.sentence).join(' ').replace(/\.$/, '')) : '';
+  said ? did(host.t, host.player(actor(one)), said.map(host.sentence).join(' ')) : '';
 
 /** What happened, one sentence for each action; `before` is the view before them. */
 export function happened(host: BoardHost, played: readonly Played[], before: LynxView): string {
