@@ -47,7 +47,7 @@ function Facts({ game }: { game: GameEntry }) {
     <ul class="terms">
       <li>{dayText(game.at)}</li>
       <li>{t(game.rated ? 'online.terms.rated' : 'online.terms.unrated')}</li>
-      {game.clock && <li>{clockWords(game.clock)}</li>}
+      {game.clock && game.clock.kind !== 'none' && <li>{clockWords(game.clock)}</li>}
       <li>{t('society.actions', game.actions)}</li>
       {game.hidden && <li>{t('society.private')}</li>}
     </ul>

@@ -29,10 +29,10 @@ function Ends({
   online: boolean;
   once: boolean;
 }) {
-  const missing = table.yours.length === 0 || table.seats.some(({ who }) => who === 'open');
+  const missing = table.seats.some(({ who }) => who === 'open');
   return (
     <div class="row ends">
-      {!once && (
+      {!once && !(online && table.yours.length === 0) && (
         <button
           type="button"
           class="primary"
