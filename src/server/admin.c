@@ -106,7 +106,7 @@ static void take_name(struct api *a, int64_t person)
 
     store_tables_of(s, person, OWN, each_own, &own);
     for (int i = 0; i < own.count; i++)
-        hall_room(a->hall, own.id[i]);
+        hall_room(a->hall, own.id[i], NULL);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (struct room *r = a->hall->bucket[i]; r; r = r->next)
             room_unname(r, person);

@@ -24,7 +24,7 @@ struct api {
     int hashing;            /* passwords being hashed now */
     int drawing;            /* pictures being drawn now */
     int working;            /* other requests that wait for a thread or a timer */
-    bool exporting;         /* an export of somebody's data is running */
+    struct export *exports; /* of somebody's data, in progress */
     struct sessions sessions;
     struct task_lock writing; /* held while a reply is written, from api_open to api_close */
     char room[API_BYTES];   /* the reply */

@@ -108,7 +108,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *bytes)
     q->used += (size_t)n;
     if (q->used && q->room[q->used - 1] == '\n') {
         q->answered = q->answering = true;
-        if (!task_run(q->api->hall->store->back->waits, answer, q))
+        if (!task_run(true, answer, q)) /* names are removed from tables that have to be read */
             end(q);
     } else if (q->used == sizeof q->room)
         end(q);

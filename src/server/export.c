@@ -2,7 +2,8 @@
  * export.c - everything stored about a person, as one JSON object; see account.h.
  *
  * Each game's record needs its table, which may have to be rebuilt from its journal first. So there
- * is one table per iteration of the loop, and one export at a time.
+ * is one table per iteration of the loop, and the asker's address is charged for all of it. An
+ * address has one export at a time, so that it cannot keep others from theirs.
  */
 #include "server/account.h"
 
@@ -23,11 +24,13 @@ enum {
     TABLES = 1000,
     ROWS = 5000,
     SPARE = 8192, /* room for one row and the end of the object */
-    PER_HOUR = 10
+    PER_HOUR = 10,
+    TOGETHER = 8
 };
 
 struct export {
     uv_timer_t timer;
+    struct export *next; /* among those in progress */
     struct api *api;
     struct conn *conn;
     int64_t person;
@@ -264,7 +267,7 @@ static void write_record(struct export *e, struct room *r)
 
 static void write_table(struct export *e, const struct store_table *t)
 {
-    struct room *r = hall_room(e->api->hall, t->id);
+    struct room *r = hall_room(e->api->hall, t->id, e->conn);
     struct json *j = &e->object.json;
 
     json_open(j, NULL, '{');
@@ -292,6 +295,15 @@ static void on_closed(uv_handle_t *timer)
     free(e);
 }
 
+static void leave_list(struct export *e)
+{
+    struct export **at = &e->api->exports;
+
+    while (*at != e)
+        at = &(*at)->next;
+    *at = e->next;
+}
+
 static void finish(struct export *e)
 {
     struct reply r = { .status = 200, .type = "application/json",
@@ -303,7 +315,7 @@ static void finish(struct export *e)
     r.body = e->object.text.at;
     r.length = e->object.text.used;
     conn_reply(e->conn, &r);
-    e->api->exporting = false;
+    leave_list(e);
     e->api->working--;
     uv_close((uv_handle_t *)&e->timer, on_closed);
 }
@@ -320,13 +332,15 @@ static void on_task(void *export)
 static void on_step(uv_timer_t *timer)
 {
     struct export *e = timer->data;
+    uint64_t begun = source_clock();
 
-    if (e->stepping)
+    if (e->stepping || (conn_waits(e->conn) && !e->api->hall->stopping))
         return;
-    if (e->at == e->tables || !has_room(e, SPARE) || e->api->hall->stopping)
+    if (e->at == e->tables || !has_room(e, SPARE) || e->api->hall->stopping ||
+        !task_run(true, on_task, e))
         finish(e);
-    else if (!task_run(e->api->hall->store->back->waits, on_task, e))
-        finish(e);
+    else
+        conn_charge(e->conn, begun);
 }
 
 static struct export *begin(struct api *a, struct conn *c, const struct store_person *p)
@@ -358,6 +372,18 @@ static struct export *begin(struct api *a, struct conn *c, const struct store_pe
     return e;
 }
 
+/* Returns true if another export may begin for this address. */
+static bool is_free(const struct api *a, const char *address)
+{
+    int n = 0;
+
+    for (const struct export *e = a->exports; e; e = e->next, n++) {
+        if (strcmp(e->conn->address, address) == 0)
+            return false;
+    }
+    return n < TOGETHER;
+}
+
 void account_export(struct api *a, struct conn *c, const struct asker *k)
 {
     struct store *s = a->hall->store;
@@ -376,12 +402,13 @@ void account_export(struct api *a, struct conn *c, const struct asker *k)
         api_refuse(a, c, 429, "server.too-fast");
         return;
     }
-    e = a->exporting ? NULL : begin(a, c, &p);
+    e = is_free(a, c->address) ? begin(a, c, &p) : NULL;
     if (!e) {
         api_refuse(a, c, 503, "server.busy-now");
         return;
     }
-    a->exporting = true;
+    e->next = a->exports;
+    a->exports = e;
     a->working++; /* the server waits for it before it exits */
     conn_wait(c);
     write_lists(e);

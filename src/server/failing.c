@@ -93,7 +93,7 @@ static void make_again(struct hall *h, struct room *old)
     old->visitors_count = 0;
     old->protocol.wish.link = NULL;
     hall_put_away(old);
-    r = all ? hall_room(h, id) : NULL;
+    r = all ? hall_room(h, id, NULL) : NULL;
     while (all) {
         struct visitor *v = all;
 

@@ -180,9 +180,10 @@ void hall_seek(struct hall *h, const char *id, struct conn *c, hall_sought *done
 /* The same inside a task, which waits. NULL: not found. */
 struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall_found *found);
 
-/* The same, but moves the table here if another node has it; its visitors follow. */
+/* The same, but moves the table here if another node has it; its visitors follow. Outside tasks,
+ * hall_room() replays the whole journal at once. */
 void hall_fetch(struct hall *h, const char *id, hall_sought *done, void *context);
-struct room *hall_room(struct hall *h, const char *id);
+struct room *hall_room(struct hall *h, const char *id, struct conn *c);
 
 /* The table as it was at the end of this game, separate from its room: nobody can join it, and it
  * is unloaded after done(). HALL_NONE: there is no such game, or it is not over. */

@@ -479,12 +479,12 @@ struct room *hall_find(struct hall *h, const char *id, struct conn *c, enum hall
     return r;
 }
 
-struct room *hall_room(struct hall *h, const char *id)
+struct room *hall_room(struct hall *h, const char *id, struct conn *c)
 {
     struct seeking k = { 0 };
     struct waking *w;
 
-    hall_fetch(h, id, keep_room, &k);
+    seek(h, id, c, true, keep_room, &k);
     if (task_now())
         return await(&k);
     while ((w = find_waking(h, id))) {

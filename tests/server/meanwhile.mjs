@@ -1,5 +1,5 @@
-// What happens to an account while a request about it waits for a password to be hashed; and that sessions and keys to
-// seats end together, however many there are.
+// What happens to an account while a request about it waits for a password to be hashed; that people at different
+// addresses export their data at the same time; and that sessions and keys to seats end together, however many there are.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { finish, is, ok, Person, program, scratch, serve, stop } from './lib.mjs';
@@ -39,6 +39,22 @@ is(
   (await as().post('/api/login', { login: 'anna', password: fresh })).status,
   either[0].status,
   'a deleted account stays deleted',
+);
+
+// ---- several exports ----
+const four = await Promise.all([1, 2, 3, 4].map((n) => make(`Four${n}`)));
+for (const person of four)
+  for (let i = 0; i < 10; i++) {
+    const { table } = (await person.post('/api/tables', { game: 'ovo' })).body;
+    const socket = await person.join(table);
+    await socket.ask('sit 1');
+    await socket.end();
+  }
+const exported = await Promise.all(four.map((person) => person.get('/api/me/export')));
+is(
+  exported.map(({ status, body }) => `${status} ${body?.tables?.length}`).join(),
+  Array(4).fill('200 10').join(),
+  'nobody waits for an export of somebody at another address',
 );
 
 // ---- the name taken away meanwhile ----
