@@ -175,8 +175,9 @@ $(OUT)/tests/server/%: $(OUT)/tests/server/%.o $(OUT)/libcoupdoeil.a
 	@echo '  $(@:build/%=%)'
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ -luv -lsqlite3 $(TOOL_LIBS) -lm -lpthread
 
-$(OUT)/tests/server/month: $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
-$(OUT)/tests/server/month: TOOL_LIBS += -lpq -lz -licuuc
+STORING := $(OUT)/tests/server/month $(OUT)/tests/server/archive
+$(STORING): $(patsubst %.c,$(OUT)/%.o,$(wildcard src/store/*.c)) $(OUT)/src/service/task.o
+$(STORING): TOOL_LIBS += -lpq -lz -licuuc
 
 # What a game knows from long computations, and how to compute it again.
 include $(wildcard src/games/*/*.mk)

@@ -23,6 +23,8 @@ struct api {
     bool secure;
     int hashing;            /* passwords being hashed now */
     int drawing;            /* pictures being drawn now */
+    struct inquiry *resting; /* until their address may go on (inquiry.h), */
+    uv_timer_t rest;        /* and what wakes them */
     int working;            /* other requests that wait for a thread or a timer */
     struct export *exports; /* of somebody's data, in progress */
     struct sessions sessions;

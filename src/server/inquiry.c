@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BYTES = 1 << 16, SPARE = 4096, A_MINUTE = 240, MINUTE = 60000 };
+enum { BYTES = 1 << 16, SPARE = 4096, A_MINUTE = 240, MINUTE = 60000,
+       STRETCH = 250, STRETCHES = 20 };
 
 /* Each question costs the store work, so the rate is limited. */
 static bool may_ask(struct api *a, const struct conn *c, int64_t person)
@@ -48,6 +49,7 @@ struct inquiry *inquiry_begin(struct api *a, struct conn *c, const struct asker 
 static void release(struct inquiry *k)
 {
     k->api->working--;
+    free(k->own);
     free(k->bytes);
     free(k);
 }
@@ -90,6 +92,84 @@ void inquiry_ask(struct inquiry *k, const struct store_question *q, store_each *
 
     k->next = next;
     s->back->ask(s, q, each, answered, k);
+}
+
+/* ---- little by little ---- */
+
+/* The address of each pays for what it does now; its connection lives until this turn ends. */
+static void on_rest(uv_timer_t *timer)
+{
+    struct api *a = timer->data;
+    struct inquiry *k = a->resting;
+
+    a->resting = NULL;
+    while (k) {
+        struct inquiry *next = k->next_resting;
+        struct conn *c = k->conn;
+        uint64_t begun = source_clock();
+
+        if (conn_waits(c) && !a->hall->stopping) {
+            inquiry_rest(k, k->next);
+        } else {
+            k->next(k);
+            conn_charge(c, begun);
+        }
+        k = next;
+    }
+}
+
+void inquiry_start(struct api *a)
+{
+    uv_timer_init(a->hall->loop, &a->rest);
+    a->rest.data = a;
+}
+
+void inquiry_rest(struct inquiry *k, inquiry_next *next)
+{
+    struct inquiry **at = &k->api->resting;
+
+    while (*at)
+        at = &(*at)->next_resting;
+    *at = k;
+    k->next_resting = NULL;
+    k->next = next;
+    if (!uv_is_active((uv_handle_t *)&k->api->rest))
+        uv_timer_start(&k->api->rest, on_rest, 1, 0);
+}
+
+static void on_stretch(struct inquiry *k)
+{
+    k->since = k->number;
+    k->work(k);
+}
+
+static void next_stretch(struct inquiry *k)
+{
+    struct store_question q = { .topic = ASK_STRETCH, .person = k->whose, .number = k->until,
+                                .most = STRETCH };
+
+    k->number = 0; /* there is no row if these are the oldest */
+    inquiry_ask(k, &q, inquiry_number, on_stretch);
+}
+
+void inquiry_walk(struct inquiry *k, int64_t person, int64_t until, inquiry_next *work,
+                  inquiry_next *walked)
+{
+    k->whose = person;
+    k->until = until;
+    k->work = work;
+    k->walked = walked;
+    k->stretches = 0;
+    next_stretch(k);
+}
+
+void inquiry_walk_on(struct inquiry *k)
+{
+    k->until = k->since;
+    if (k->since && ++k->stretches < STRETCHES)
+        inquiry_rest(k, next_stretch);
+    else
+        k->walked(k);
 }
 
 bool inquiry_fits(const struct inquiry *k)

@@ -8,6 +8,7 @@
 #include "server/api.h"
 #include "server/control.h"
 #include "server/hashing.h"
+#include "server/inquiry.h"
 #include "server/node.h"
 #include "server/preview.h"
 #include "server/push.h"
@@ -310,6 +311,7 @@ static bool open_store(struct server *s, struct message *why)
     s->api.hall = &s->hall;
     s->api.config = &s->config;
     s->api.net = &s->net;
+    inquiry_start(&s->api);
     s->api.secure = strncmp(s->config.public, "https://", 8) == 0;
     if (s->store->back->nodes)
         s->store->back->nodes->listen(s->store, admin_heard, &s->api);

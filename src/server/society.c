@@ -90,18 +90,42 @@ static void end_games(struct inquiry *k)
     inquiry_end(k, 200);
 }
 
+static void on_games(struct inquiry *k)
+{
+    if (k->found)
+        end_games(k);
+    else
+        inquiry_walk_on(k);
+}
+
+/* Looks for games among a stretch of one person's results, or among all games. The first stretch
+ * begins after the last game that is known already, and the others before the previous one. */
+static void ask_games(struct inquiry *k)
+{
+    struct store_question q = k->question; /* each_game() advances it */
+
+    q.topic = ASK_GAMES;
+    q.most = GAMES + 1 - k->rows;
+    q.since = k->since;
+    if (k->stretches) {
+        q.number = k->until - 1;
+        q.other = INT64_MAX;
+    }
+    inquiry_ask(k, &q, each_game, q.person ? on_games : end_games);
+}
+
 static void list_games(struct inquiry *k)
 {
-    struct store_question q;
+    int64_t known = k->question.number;
 
     if (k->asker.person && k->question.person == k->asker.person)
         k->question.flags |= FIND_HIDDEN;
-    k->question.topic = ASK_GAMES;
-    k->question.most = GAMES + 1;
     k->found = false;
     json_open(out(k), "games", '[');
-    q = k->question; /* each_game() advances it */
-    inquiry_ask(k, &q, each_game, end_games);
+    if (k->question.person)
+        inquiry_walk(k, k->question.person, known ? known + 1 : 0, ask_games, end_games);
+    else
+        ask_games(k);
 }
 
 /* The name's owner is known now. */
@@ -236,6 +260,16 @@ static bool each_rating(void *inquiry, const struct store_row *row)
     return inquiry_fits(inquiry);
 }
 
+/* The results of a profile, added up stretch by stretch. */
+struct tallies {
+    int forms;
+    struct form_tally {
+        char form[STORE_FORM];
+        struct store_tally tally;
+    } form[FORMS];
+    struct store_tally against;
+};
+
 static void write_tally(struct json *j, const struct store_tally *t)
 {
     json_number(j, "won", t->won);
@@ -243,25 +277,55 @@ static void write_tally(struct json *j, const struct store_tally *t)
     json_number(j, "lost", t->lost);
 }
 
+static void add_up(struct store_tally *sum, const struct store_tally *t)
+{
+    sum->won += t->won;
+    sum->drawn += t->drawn;
+    sum->lost += t->lost;
+}
+
 static bool each_tally(void *inquiry, const struct store_row *row)
 {
-    struct json *j = out(inquiry);
+    struct tallies *all = ((struct inquiry *)inquiry)->own;
+    int i = 0;
 
-    json_open(j, NULL, '{');
-    json_text(j, "form", row->text);
-    write_tally(j, row->of.tally);
-    json_close(j, '}');
-    return inquiry_fits(inquiry);
+    while (i < all->forms && strcmp(all->form[i].form, row->text) != 0)
+        i++;
+    if (i == FORMS)
+        return false;
+    if (i == all->forms)
+        snprintf(all->form[all->forms++].form, STORE_FORM, "%s", row->text);
+    add_up(&all->form[i].tally, row->of.tally);
+    return true;
 }
 
 static bool take_between(void *inquiry, const struct store_row *row)
 {
-    struct json *j = out(inquiry);
+    struct tallies *all = ((struct inquiry *)inquiry)->own;
 
-    json_open(j, "against", '{');
-    write_tally(j, row->of.tally);
-    json_close(j, '}');
+    add_up(&all->against, row->of.tally);
     return false;
+}
+
+static int by_form(const void *a, const void *b)
+{
+    return strcmp(((const struct form_tally *)a)->form, ((const struct form_tally *)b)->form);
+}
+
+static void write_results(struct inquiry *k)
+{
+    struct tallies *all = k->own;
+    struct json *j = out(k);
+
+    qsort(all->form, (size_t)all->forms, sizeof all->form[0], by_form);
+    json_open(j, "results", '[');
+    for (int i = 0; i < all->forms && inquiry_fits(k); i++) {
+        json_open(j, NULL, '{');
+        json_text(j, "form", all->form[i].form);
+        write_tally(j, &all->form[i].tally);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 static void end_ties(struct inquiry *k)
@@ -274,36 +338,53 @@ static void end_ties(struct inquiry *k)
 static struct store_question between_us(const struct inquiry *k, enum store_topic topic)
 {
     return (struct store_question){ .topic = topic, .person = k->asker.person,
-                                    .other = k->person };
+                                    .other = k->person, .since = k->since, .number = k->until };
 }
 
 static void on_between(struct inquiry *k)
 {
     struct store_question q = between_us(k, ASK_TIES);
 
+    json_open(out(k), "against", '{');
+    write_tally(out(k), &((struct tallies *)k->own)->against);
+    json_close(out(k), '}');
     k->number = 0;
     inquiry_ask(k, &q, inquiry_number, end_ties);
+}
+
+static void ask_between(struct inquiry *k)
+{
+    struct store_question q = between_us(k, ASK_BETWEEN);
+
+    inquiry_ask(k, &q, take_between, inquiry_walk_on);
 }
 
 /* The relation between the asker and another person. */
 static void on_tallies(struct inquiry *k)
 {
-    struct store_question q = between_us(k, ASK_BETWEEN);
-
-    json_close(out(k), ']');
+    write_results(k);
     if (k->asker.person && k->asker.person != k->person)
-        inquiry_ask(k, &q, take_between, on_between);
+        inquiry_walk(k, k->asker.person, 0, ask_between, on_between);
     else
         inquiry_end(k, 200);
 }
 
+static void ask_tallies(struct inquiry *k)
+{
+    struct store_question q = { .topic = ASK_TALLIES, .person = k->person, .since = k->since,
+                                .number = k->until };
+
+    inquiry_ask(k, &q, each_tally, inquiry_walk_on);
+}
+
 static void on_ratings(struct inquiry *k)
 {
-    struct store_question q = { .topic = ASK_TALLIES, .person = k->person };
-
     json_close(out(k), ']');
-    json_open(out(k), "results", '[');
-    inquiry_ask(k, &q, each_tally, on_tallies);
+    k->own = calloc(1, sizeof(struct tallies));
+    if (k->own)
+        inquiry_walk(k, k->person, 0, ask_tallies, on_tallies);
+    else
+        inquiry_refuse(k, 503, "server.full");
 }
 
 static bool take_person(void *inquiry, const struct store_row *row)

@@ -10,6 +10,7 @@
 #include "store/now.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CHALLENGES = 20, HOURLY = 120, HOUR = 3600000 };
@@ -52,29 +53,75 @@ static struct json *out(struct inquiry *k)
     return &k->object.json;
 }
 
-/* Returns true if the person has a table open anywhere on this server. */
-static bool is_around(const struct hall *h, int64_t person)
+/* A person's friends, and which of them have a table open anywhere on this server. */
+struct friends {
+    int count;
+    struct store_known friend[STORE_TIES];
+    bool here[STORE_TIES];
+    int mutual[STORE_TIES]; /* those who may be seen, by person */
+    int mutuals;
+};
+
+static void mark_here(struct friends *f, int64_t person)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++) {
-        for (const struct room *r = h->bucket[i]; r; r = r->next) {
-            if (!r->waking && room_is_here(r, person))
-                return true;
-        }
+    int from = 0, to = f->mutuals;
+
+    while (from < to) {
+        int middle = (from + to) / 2;
+
+        if (f->friend[f->mutual[middle]].person < person)
+            from = middle + 1;
+        else
+            to = middle;
     }
-    return false;
+    if (from < f->mutuals && f->friend[f->mutual[from]].person == person)
+        f->here[f->mutual[from]] = true;
 }
 
-static bool each_known(void *inquiry, const struct store_row *row)
+/* In one pass over the tables, however many friends there are. */
+static void find_here(const struct hall *h, struct friends *f)
 {
-    const struct store_known *p = row->of.known;
+    for (int i = 0; i < HALL_BUCKETS && f->mutuals; i++) {
+        for (const struct room *r = h->bucket[i]; r; r = r->next) {
+            for (const struct visitor *v = r->waking ? NULL : r->visitors; v; v = v->next) {
+                if (v->link.hello)
+                    mark_here(f, v->person);
+            }
+        }
+    }
+}
+
+static bool take_friend(void *inquiry, const struct store_row *row)
+{
+    struct friends *f = ((struct inquiry *)inquiry)->own;
+    int at;
+
+    if (f->count == STORE_TIES)
+        return false;
+    f->friend[f->count] = *row->of.known;
+    if (row->of.known->mutual) {
+        for (at = f->mutuals++; at && f->friend[f->mutual[at - 1]].person > row->of.known->person;
+             at--)
+            f->mutual[at] = f->mutual[at - 1];
+        f->mutual[at] = f->count;
+    }
+    f->count++;
+    return true;
+}
+
+static void write_known(struct json *j, const struct store_known *p)
+{
+    json_number(j, "person", p->person);
+    json_text(j, "name", p->name);
+    json_bool(j, "account", p->account);
+}
+
+static bool each_blocked(void *inquiry, const struct store_row *row)
+{
     struct inquiry *k = inquiry;
 
     json_open(out(k), NULL, '{');
-    json_number(out(k), "person", p->person);
-    json_text(out(k), "name", p->name);
-    json_bool(out(k), "account", p->account);
-    if (p->mutual)
-        json_bool(out(k), "here", is_around(k->api->hall, p->person));
+    write_known(out(k), row->of.known);
     json_close(out(k), '}');
     return inquiry_fits(k);
 }
@@ -122,10 +169,20 @@ static void on_friends(struct inquiry *k)
 {
     struct store_question q = { .topic = ASK_BLOCKED, .person = k->asker.person,
                                 .most = STORE_TIES };
+    struct friends *f = k->own;
 
+    find_here(k->api->hall, f);
+    json_open(out(k), "friends", '[');
+    for (int i = 0; i < f->count && inquiry_fits(k); i++) {
+        json_open(out(k), NULL, '{');
+        write_known(out(k), &f->friend[i]);
+        if (f->friend[i].mutual)
+            json_bool(out(k), "here", f->here[i]);
+        json_close(out(k), '}');
+    }
     json_close(out(k), ']');
     json_open(out(k), "blocked", '[');
-    inquiry_ask(k, &q, each_known, on_blocked);
+    inquiry_ask(k, &q, each_blocked, on_blocked);
 }
 
 static void list(struct api *a, struct conn *c, const struct asker *asker)
@@ -136,8 +193,11 @@ static void list(struct api *a, struct conn *c, const struct asker *asker)
 
     if (!k)
         return;
-    json_open(out(k), "friends", '[');
-    inquiry_ask(k, &q, each_known, on_friends);
+    k->own = calloc(1, sizeof(struct friends));
+    if (k->own)
+        inquiry_ask(k, &q, take_friend, on_friends);
+    else
+        inquiry_refuse(k, 503, "server.full");
 }
 
 /* ---- changes ---- */

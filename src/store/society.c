@@ -11,9 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many of a person's newest results a question examines, so that its cost has a bound. */
-#define NEWEST "5000"
-
 /* ---- finished games ---- */
 
 #define GAME \
@@ -114,9 +111,7 @@ static struct sql *games_query(struct store *s, const struct store_question *a)
         return sql_ask(s, lists[list][(a->flags & FIND_RATED) != 0]);
     return sql_ask(
         s, "SELECT " GAME " FROM results JOIN games USING(tab,number) WHERE person=?2 AND"
-           " results.at<=?3 AND (results.at,games.id)<(?3,?4) AND"
-           " results.at>=COALESCE((SELECT at FROM results WHERE person=?2 AND at<=?3"
-           " ORDER BY at DESC LIMIT 1 OFFSET " NEWEST "),0) AND"
+           " results.at>=?8 AND results.at<=?3 AND (results.at,games.id)<(?3,?4) AND"
            " (?1='' OR games.form=?1 OR games.game=?1) AND rated>=?5 AND hidden<=?6"
            " ORDER BY results.at DESC,games.id DESC LIMIT ?7");
 }
@@ -133,6 +128,8 @@ static enum store_answer games(struct store *s, const struct store_question *a,
     sql_int(q, 5, (a->flags & FIND_RATED) != 0);
     sql_int(q, 6, a->person && (a->flags & FIND_HIDDEN));
     sql_int(q, 7, a->most);
+    if (a->person)
+        sql_int(q, 8, a->since);
     return give_games(s, q, a->most, each, context);
 }
 
@@ -213,16 +210,36 @@ static void read_tally(struct sql *q, int at, struct store_tally *t)
     t->lost = (uint32_t)sql_get(q, at + 2);
 }
 
+static int64_t before(const struct store_question *a)
+{
+    return a->number ? a->number : INT64_MAX;
+}
+
+static enum store_answer stretch(struct store *s, const struct store_question *a,
+                                 store_each *each, void *context)
+{
+    struct sql *q = sql_ask(s, "SELECT at FROM results WHERE person=? AND at<? ORDER BY at DESC"
+                               " LIMIT 1 OFFSET ?");
+
+    sql_int(q, 1, a->person);
+    sql_int(q, 2, before(a));
+    sql_int(q, 3, a->most - 1);
+    if (sql_row(q))
+        each(context, &(struct store_row){ .number = sql_get(q, 0) });
+    return sql_end(q);
+}
+
 static enum store_answer tallies(struct store *s, const struct store_question *a,
                                  store_each *each, void *context)
 {
-    struct sql *q = sql_ask(s, "SELECT form," TALLY " FROM (SELECT form,score FROM results"
-                                    " WHERE person=? ORDER BY at DESC LIMIT " NEWEST ") AS own"
-                                    " GROUP BY form");
+    struct sql *q = sql_ask(s, "SELECT form," TALLY " FROM results"
+                               " WHERE person=? AND at>=? AND at<? GROUP BY form");
     struct store_tally t;
     char form[STORE_FORM];
 
     sql_int(q, 1, a->person);
+    sql_int(q, 2, a->since);
+    sql_int(q, 3, before(a));
     while (sql_row(q)) {
         sql_copy(q, 0, form, sizeof form);
         read_tally(q, 1, &t);
@@ -237,13 +254,15 @@ static enum store_answer between(struct store *s, const struct store_question *a
                                  store_each *each, void *context)
 {
     struct sql *q = sql_ask(
-        s, "SELECT " TALLY " FROM (SELECT score,tab,number FROM results WHERE person=?1"
-           " ORDER BY at DESC LIMIT " NEWEST ") AS own WHERE EXISTS(SELECT 1 FROM results AS r"
+        s, "SELECT " TALLY " FROM results AS own WHERE person=?1 AND at>=?3 AND at<?4 AND"
+           " EXISTS(SELECT 1 FROM results AS r"
            " WHERE r.tab=own.tab AND r.number=own.number AND +r.person=?2)");
     struct store_tally t;
 
     sql_int(q, 1, a->person);
     sql_int(q, 2, a->other);
+    sql_int(q, 3, a->since);
+    sql_int(q, 4, before(a));
     if (sql_row(q)) {
         read_tally(q, 0, &t);
         each(context, &(struct store_row){ .of.tally = &t });
@@ -353,6 +372,7 @@ enum store_answer society_answer(struct store *s, const struct store_question *a
     case ASK_FORMS: return forms(s, a, each, context);
     case ASK_LEADERS: return leaders(s, a, each, context);
     case ASK_RATED: return rated(s, a, each, context);
+    case ASK_STRETCH: return stretch(s, a, each, context);
     case ASK_TALLIES: return tallies(s, a, each, context);
     case ASK_BETWEEN: return between(s, a, each, context);
     case ASK_TIES: return ties(s, a, each, context);

@@ -230,13 +230,18 @@ enum store_topic {
     ASK_ADMIN,    /* person                            number: 1 for an administrator */
     ASK_GAME,     /* text: a table, number             game */
     ASK_GAMES,    /* text: a form, a game or "", person (0: anybody), flags, most; number and
-                   * other: `at` and `id` of the last one that is known already (0: none)
+                   * other: `at` and `id` of the last one that is known already (0: none); with
+                   * a person since: a time
                                                        game, the newest first */
     ASK_FORMS,    /* most                              text: forms that somebody has a rating in */
     ASK_LEADERS,  /* text: a form, most                known and rating, the best first */
     ASK_RATED,    /* person, text: a form, most        result: at and after, the newest first */
-    ASK_TALLIES,  /* person                            tally, and text: the form */
-    ASK_BETWEEN,  /* person, other                     tally: of games with the other */
+    /* To examine many results little by little, ask for a stretch of them, and then about it: */
+    ASK_STRETCH,  /* person, number: a time, most      number: when the last one came of that many
+                   *                                   results before that time; none: fewer */
+    ASK_TALLIES,  /* person, since, number: times      tally, and text: the form; of the results
+                   *                                   from since on, before number (0: now) */
+    ASK_BETWEEN,  /* the same, and other               tally: of games with the other */
     ASK_TIES,     /* person, other                     number: enum store_tie, added up */
     ASK_FRIENDS,  /* person, most                      known */
     ASK_BLOCKED,  /* person, most                      known: people the person has blocked */
@@ -257,7 +262,7 @@ enum { STORE_TIES = 200 };
 struct store_question {
     enum store_topic topic;
     char text[STORE_SKELETON];
-    int64_t person, number, other;
+    int64_t person, number, other, since;
     unsigned flags;
     int most;
     uint8_t hash[STORE_HASH];

@@ -80,7 +80,13 @@ is(
 ben.token = changed.body.token;
 const { code } = (await ben.post('/api/recovery', { password: fresh })).body;
 const twice = await Promise.all(
-  [1, 2].map((n) => as().post('/api/recover', { login: 'ben', code, password: `three small eggs ${n}` })),
+  [1, 2].map((n) =>
+    as().post('/api/recover', {
+      login: 'ben',
+      code,
+      password: `three small eggs ${n}`,
+    }),
+  ),
 );
 is(good(twice), 1, 'a recovery code works once, also at the same moment');
 

@@ -125,7 +125,7 @@ static void test_ties(struct store *s)
 
 /* ---- what questions cost ---- */
 
-enum { MANY = 20000, EXAMINED = 5000, PAGE = 20 };
+enum { MANY = 20000, STRETCH = 1000, PAGE = 20 };
 
 /* The steps of SQLite's virtual machine since the last call. */
 static int64_t steps_of(struct store *s)
@@ -162,6 +162,23 @@ static void play_many(struct store *s)
     turn_release(&t);
 }
 
+static bool take_tally(void *sum, const struct store_row *row)
+{
+    *(struct store_tally *)sum = *row->of.tally;
+    return false;
+}
+
+/* Where a stretch of the person's results before that time ends; 0: there are no more. */
+static int64_t stretch_of(struct store *s, int64_t person, int64_t before)
+{
+    struct store_question q = { .topic = ASK_STRETCH, .person = person, .number = before,
+                                .most = STRETCH };
+    int64_t since = 0;
+
+    now_ask(s, &q, take_number, &since);
+    return since;
+}
+
 static void test_costs(struct store *s)
 {
     static const struct { struct store_question ask; const char *what; } row[] = {
@@ -172,8 +189,11 @@ static void test_costs(struct store *s)
         { { .topic = ASK_GAMES, .person = 201 }, "games of a person" },
     };
     struct store_question between = { .topic = ASK_BETWEEN, .person = 201, .other = 202 };
+    struct store_question tallies = { .topic = ASK_TALLIES, .person = 201 };
     struct store_question none = { .topic = ASK_GAMES, .person = 201, .text = "lynx D",
                                    .most = PAGE };
+    struct store_tally sum = { 0 };
+    int64_t since;
     int rows;
 
     play_many(s);
@@ -186,9 +206,22 @@ static void test_costs(struct store *s)
         ok(steps_of(s) < 1000 * PAGE, "a page of %s reads few others", row[i].what);
     }
     steps_of(s);
-    ok(ask(s, between, &rows) == STORE_FOUND && steps_of(s) < 100 * EXAMINED,
-       "the games between two people are counted in one pass over those of one");
-    ok(ask(s, none, &rows) == STORE_NONE && steps_of(s) < 100 * EXAMINED,
+    since = stretch_of(s, 201, 0);
+    ok(since == 9000 + MANY - STRETCH + 1 && steps_of(s) < 100 * STRETCH,
+       "a stretch of a person's results ends after the newest of them");
+    ok(stretch_of(s, 201, since) == since - STRETCH, "the next stretch begins where one ends");
+    ok(stretch_of(s, 201, 9000 + STRETCH) == 0, "the last stretch has no end");
+    between.since = tallies.since = none.since = since;
+    steps_of(s);
+    ok(now_ask(s, &between, take_tally, &sum) == STORE_FOUND && sum.lost == STRETCH &&
+           steps_of(s) < 100 * STRETCH,
+       "the games between two people are counted in one pass over a stretch of results");
+    tallies.number = since;
+    tallies.since = since - STRETCH;
+    ok(now_ask(s, &tallies, take_tally, &sum) == STORE_FOUND && sum.lost == STRETCH &&
+           sum.won + sum.drawn == 0 && steps_of(s) < 100 * STRETCH,
+       "results are counted in a stretch, and no others");
+    ok(ask(s, none, &rows) == STORE_NONE && steps_of(s) < 100 * STRETCH,
        "a search among a person's games has an end");
 }
 
