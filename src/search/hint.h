@@ -2,8 +2,8 @@
  * hint.h - help for a person, in three steps: where to look, what to play, and why.
  *
  * A hint is computed from what the seat may see and has seen, so it never gives a secret away: from
- * exact knowledge if the game has it (insight.h: solve), otherwise by search. A hint never repeats
- * an earlier position if anything else does not lose.
+ * exact knowledge if the game has it (insight.h: solve), otherwise by search. A hint repeats an
+ * earlier position only if everything else loses.
  */
 #ifndef SEARCH_HINT_H
 #define SEARCH_HINT_H

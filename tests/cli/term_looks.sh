@@ -63,7 +63,7 @@ keys F5
 see 'Pass the keyboard to player 1' 'an action that revealed nothing can be undone'
 keys Enter
 types '?a'
-gone 'KEYS' 'a sign that opens the rules may begin an action as well'
+gone 'KEYS' 'a key that opens the rules may also begin an action'
 
 # The quiz, with questions of a pack.
 printf 'category 1 Seas\n? Which sea has no coast?\n+ Sargasso\n- Red\n' >"$scratch/pack"

@@ -72,7 +72,7 @@ async function sitDown(wish) {
   is(
     (await bert.get(`/api/tables/${table}`)).body.tables[0].watching,
     1,
-    'whoever asks for the table is told, at whichever node',
+    'every node answers questions about the table',
   );
 
   // The one who blocks asks the node that does not have the table.

@@ -182,7 +182,7 @@ await b.ask('ready');
 await a.ask('act 1 D0@c3');
 await b.end();
 await a.wait((o) => o.type === 'people' && o.seats.some((s) => s.seat === 2 && !s.here));
-is((await a.ask('standin 2 1')).message, 'server.rated-standin', 'nobody stands in there');
+is((await a.ask('standin 2 1')).message, 'server.rated-standin', 'a rated game has no stand-in');
 b = await bert.join(table);
 await b.wait((o) => o.type === 'state');
 await b.ask('leave');
@@ -258,7 +258,11 @@ async function deserted(wish) {
   return game;
 }
 ({ seats } = await deserted({ game: 'foureyes' }));
-is((await seats[0].ask('forfeit 1 win')).message, 'server.present', 'nobody who is there loses by a claim');
+is(
+  (await seats[0].ask('forfeit 1 win')).message,
+  'server.present',
+  'a claim takes nothing from a player who is present',
+);
 is((await seats[0].ask('standin 2')).message, 'table.no-standin', 'no computer plays on without agreement');
 await seats[0].ask('forfeit 2 win');
 let ending = await over(seats[0]);

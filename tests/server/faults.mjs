@@ -54,7 +54,7 @@ async function round(names, cluster) {
       const from = trial.took.length;
       for (let n = 0; n < counts[name]; n++) await faults[name](trial);
       const took = trial.took.slice(from);
-      ok(true, `games go on when ${WHAT[name]}`);
+      ok(true, `games continue when ${WHAT[name]}`);
       console.log(
         `# ${name}, ${counts[name]} times: to the next action p50 ${seconds(took, 0.5)}, p99 ${seconds(took, 0.99)}`,
       );

@@ -27,7 +27,10 @@ let from = taken.b.objects.length;
 const gone = new Promise((done) => taken.b.tcp.on('close', done));
 taken.b.line(`act ${state.position} ${state.actions[0]} x1`);
 await gone;
-ok(!taken.b.objects.slice(from).some((o) => o.type === 'done'), 'what is done there is not acknowledged');
+ok(
+  !taken.b.objects.slice(from).some((o) => o.type === 'done'),
+  'an action at a fenced table is not acknowledged',
+);
 is(await metric(server, 'fenced_total'), 1, 'the figures count actions that were not acknowledged');
 const back = await bert.join(taken.table);
 const again = await back.wait((o) => o.type === 'state' && o.actions);

@@ -272,7 +272,7 @@ const takes = (bytes) =>
     });
     socket.write(upgrade);
   });
-is(await takes(Buffer.alloc(1000)), true, 'a little that comes late is read, so that the close arrives');
+is(await takes(Buffer.alloc(1000)), true, 'a few late bytes are read, so the close arrives');
 is(await takes(Buffer.alloc(256 << 20)), false, 'a flood is not');
 is(await stop(server), 0, 'the server ends cleanly');
 await finish();

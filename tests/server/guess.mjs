@@ -74,7 +74,7 @@ is(
 is(
   await guessFrom((i) => `10.0.0.${i}, 10.1.0.1`, '-o', 'proxy=127.0.0.1, 10.1.0.0/16'),
   200,
-  'a proxy of ours behind another is skipped',
+  'a second proxy of ours is skipped',
 );
 is(
   await guessFrom((i) => `me${i}`, '-o', 'proxy=yes'),

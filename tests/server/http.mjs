@@ -64,7 +64,11 @@ is(
   'the page has a strict policy',
 );
 is(reply.headers.get('x-content-type-options'), 'nosniff', 'types are not guessed');
-is(reply.headers.get('cross-origin-opener-policy'), 'same-origin', 'the page has no opener of another site');
+is(
+  reply.headers.get('cross-origin-opener-policy'),
+  'same-origin',
+  'no other site can be the opener of the page',
+);
 is(
   reply.headers.get('cross-origin-embedder-policy'),
   'require-corp',

@@ -67,7 +67,7 @@ is((await b.wait((o) => o.type === 'state', from)).left[1], left, 'meanwhile no 
 ok(a.closed === null && b.closed === null, 'nobody is cut off while the database is locked');
 ok(
   !a.objects.slice(seen).some((o) => o.type === 'state' && o.position > state.position),
-  'nobody is told anything untrue',
+  'no position is shown that was not stored',
 );
 
 holder.stdin.end();
@@ -82,7 +82,7 @@ is(
 );
 ok(
   await a.wait((o) => o.type === 'state' && o.position > state.position),
-  'the other player is told about the action',
+  'the other player sees the action',
 );
 ok(
   /"event":"store","trouble":"database is locked"/.test(server.errors),

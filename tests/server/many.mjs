@@ -115,7 +115,7 @@ const two = [await Person.make(cluster, 'Anna'), await Person.make(cluster, 'Ber
   const answers = await Promise.all(seekers.map((person, i) => ask(person, i).post('/api/pair', wish)));
   const led = answers.filter(({ status, body }) => status < 300 && !body.fresh).map(({ body }) => body.table);
   is(answers.filter(({ status }) => status < 300).length, count, `${count} others ask for a game at once`);
-  is(await number('SELECT count(*) FROM promises'), led.length, 'every promised seat is told to somebody');
+  is(await number('SELECT count(*) FROM promises'), led.length, 'every promised seat is offered to somebody');
   is(
     await number(`SELECT count(*) FROM promises a JOIN promises b ON a.tab=b.tab AND a.ctid<b.ctid
       AND abs(a.until-b.until)<=10000`),

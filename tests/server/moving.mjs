@@ -107,7 +107,7 @@ ok(
 );
 is(await signIn(), signed, 'people sign in as before');
 const seat = await people[1].join(going.table);
-is((await seat.ask('act 2 R1@a1')).type, 'done', 'the game goes on');
+is((await seat.ask('act 2 R1@a1')).type, 'done', 'the game continues');
 const later = await record(going);
 const back = join(scratch, 'back.db');
 ok(store('copy', shared, back).said.includes('Stop it first'), 'a database in use is not copied');

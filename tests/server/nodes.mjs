@@ -251,7 +251,7 @@ const [one, two, three] = nodes;
   );
   ok(
     await until(() => game.seats.every((seat) => seat.closed !== null)),
-    'whoever waits there is sent to the new owner all the same',
+    'people who wait there are still sent to the new owner',
   );
 }
 

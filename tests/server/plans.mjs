@@ -52,7 +52,7 @@ is(
 is(
   a.objects.slice(told).filter((o) => o.type !== 'plans').length,
   0,
-  'nobody else is told that there are plans',
+  'nobody else learns that there are plans',
 );
 
 // ---- a kill, and nobody there ----

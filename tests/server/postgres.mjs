@@ -62,6 +62,6 @@ await stop(second, 'SIGKILL');
 const third = await serve('-o', store);
 anna.server = bert.server = third;
 seats = await sit();
-is((await seats[1].ask('act 4 L2@b3')).type, 'done', 'what was acknowledged is there');
+is((await seats[1].ask('act 4 L2@b3')).type, 'done', 'every acknowledged action is there');
 is(await stop(third), 0, 'everything ends cleanly');
 await finish();

@@ -70,11 +70,7 @@ const again = await bert.join(table);
 await here(a, 2);
 await again.wait((o) => o.type === 'state');
 is((await again.ask('act 2 c6-c5')).type, 'done', 'a person who is looking gets no notification');
-is(
-  (await a.ask('act 3 b1-b2')).type,
-  'done',
-  'a person who is looking gets no notification, whoever it is about',
-);
+is((await a.ask('act 3 b1-b2')).type, 'done', 'a person who is looking gets no notification about anybody');
 is(
   phone.messages().filter(({ type }) => type === 'turn').length,
   0,

@@ -114,7 +114,7 @@ is(
 );
 is(seen.ratings[0].rating, last.players[0].after, 'a profile has ratings');
 is((await profile(anna, anna)).against, undefined, 'nobody plays against themselves');
-is((await anna.get('/api/people/999')).status, 404, 'a person who is nobody has no profile');
+is((await anna.get('/api/people/999')).status, 404, 'an unknown person has no profile');
 is((await anna.get('/api/people?name=bert')).body.person, bert.id, 'people are found by name');
 const { points } = (await cleo.get(`/api/people/${anna.id}/rating?form=${encodeURIComponent(first.form)}`))
   .body;

@@ -34,12 +34,12 @@ is((await b.ask('study add 3 D0@a1')).type, 'refused', 'an illegal one is refuse
 is((await b.ask('study add 3 D0@b2')).type, 'done', 'a legal move continues from there');
 is((await told(c, (o) => o.action === 'D0@b2')).parent, 3, 'a branch can have branches');
 is((await b.ask('study add 9 D0@b2')).message, 'server.study-node', 'a move has something before it');
-is((await b.ask('study add 0 nonsense')).type, 'refused', 'what is no move is not added');
+is((await b.ask('study add 0 nonsense')).type, 'refused', 'an illegal move is not added');
 is((await b.ask('study add x')).type, 'error', 'a line that is not understood is refused');
 let from = a.objects.length;
 await a.ask('study add 1 D0@c3');
 await a.ask('study add 0 D0@a1');
-is(a.objects.slice(from).filter((o) => o.type === 'study').length, 0, 'what is there is not added again');
+is(a.objects.slice(from).filter((o) => o.type === 'study').length, 0, 'an existing move is not added again');
 
 // ---- comments ----
 is((await a.ask('study note 3 Better than\u202e in the game')).type, 'done', 'a move is commented on');

@@ -139,7 +139,7 @@ ok(
 );
 b = await bert.join(table);
 await b.wait((o) => o.type === 'state');
-is((await b.ask('as 2 act 4 d6-d5')).type, 'done', 'the game goes on');
+is((await b.ask('as 2 act 4 d6-d5')).type, 'done', 'the game continues');
 
 // ---- the end, results, rematch ----
 is((await b.ask('resign')).type, 'done', 'a player resigns');

@@ -19,10 +19,14 @@ is(
   "a person who does not exist is nobody's friend",
 );
 let { friends } = (await anna.get('/api/friends')).body;
-is(`${names(friends)} ${friends[0].here}`, 'Bert undefined', 'a friend is not told where the other is');
+is(
+  `${names(friends)} ${friends[0].here}`,
+  'Bert undefined',
+  'a person sees where a friend is only if both have added each other',
+);
 await bert.post('/api/friends', { person: anna.id });
 ({ friends } = (await anna.get('/api/friends')).body);
-is(friends[0].here, false, 'mutual friends are told where the other is');
+is(friends[0].here, false, 'mutual friends see where the other is');
 
 // ---- challenges ----
 const challenge = (who, whom) => who.post('/api/tables', { game: 'foureyes', for: whom.id });
@@ -152,7 +156,7 @@ is((await back.ask('sit 2')).type, 'done', 'blocking ends when the person says s
 is(
   (await fetch(`http://127.0.0.1:${server.port}/api/friends`)).status,
   403,
-  'a person who is nobody has no friends',
+  'an unknown person has no friends',
 );
 is(await stop(server), 0, 'the server ends cleanly');
 await finish();

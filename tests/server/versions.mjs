@@ -38,7 +38,7 @@ try {
         await cluster.startNode(i);
       },
     );
-    ok(true, `games go on when node ${i + 1} is upgraded`);
+    ok(true, `games continue when node ${i + 1} is upgraded`);
   }
 } catch (e) {
   ok(false, e.message);

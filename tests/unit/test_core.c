@@ -34,7 +34,7 @@ static void test_text(void)
     ok(room[0] == '\0', "a string that does not fit is not copied");
     ok(text_read_number(&at, 200, &n) && n == 120 && *at == 'x', "a number is read");
     at = "01";
-    ok(!text_read_number(&at, 200, &n) && n == 120, "a leading zero is no number");
+    ok(!text_read_number(&at, 200, &n) && n == 120, "a number has no leading zero");
     at = "201";
     ok(!text_read_number(&at, 200, &n), "a number above the bound is none");
     at = "99999999999999999999999";
@@ -66,7 +66,7 @@ static void test_span(void)
            span_copy(span_of("abc"), room, sizeof room),
        "a copy is terminated, also where it does not fit");
     ok(span_like(span_of("c3-c5"), span_of("c_-%")) && !span_like(span_of("c3"), span_of("_")),
-       "a pattern stands for one byte or any number");
+       "a pattern matches one byte or any number of them");
 }
 
 static void test_json(void)

@@ -66,7 +66,7 @@ static void test_budget(struct arena *arena)
         ok(spent, "%s: %d threads spend a budget of 3000 nodes together", settings[f], THREADS);
         same = ask(&m, &single, 500, arena, &one) && ask(&m, NULL, 500, arena, &none);
         one.bytes = none.bytes;
-        ok(same && memcmp(&one, &none, sizeof one) == 0, "%s: a crew of one is no crew",
+        ok(same && memcmp(&one, &none, sizeof one) == 0, "%s: a crew of one counts as no crew",
            settings[f]);
         match_release(&m);
     }

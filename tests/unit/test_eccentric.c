@@ -336,7 +336,7 @@ static void test_stacked(void)
         match_release(&m);
     }
     ok(threats > 50 && weighed * 5 > threats * 4,
-       "of %d threats to form several triangles at once, %d are looked at", threats, weighed);
+       "of %d threats to form several triangles at once, %d are considered", threats, weighed);
 }
 
 int main(void)

@@ -196,7 +196,7 @@ static void test_left_behind(void)
     engine_run(&task, &arena, a_while, &asked);
     line(h, "back");
     engine_hand_in(&h->engine, &task, h->now);
-    ok(h->protocol.table.match.count == 0, "what came too late is not played");
+    ok(h->protocol.table.match.count == 0, "a decision that comes too late is not played");
     line(h, "new ovo");
     ok(!engine_task(&h->engine, &task), "a table that has not begun needs no thinking");
     host_free(h);

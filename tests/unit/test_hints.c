@@ -233,7 +233,7 @@ static void test_peeks(void)
             match_play(&m, list[rng_below(&r, (uint32_t)match_actions(&m, list))], &why);
         }
     }
-    ok(asked > 20 && peeks == 0, "of %d hints in Ovo %d ask to look at an egg", asked, peeks);
+    ok(asked > 20 && peeks == 0, "of %d hints in Ovo, %d suggest a peek", asked, peeks);
     match_release(&m);
 }
 

@@ -74,7 +74,7 @@ static void test_choice(void)
        "tags of two letters, of the web and of locales are read");
     ok(!lang_read("C", &l) && !lang_read("", &l) && !lang_read("french", &l) &&
            !lang_read("de_DE", &l) && l == LANG_EN,
-       "what names none of the languages is refused and changes nothing");
+       "an unknown language is refused and changes nothing");
     ok(lang_use("fr") && strcmp(lang_words("result.draw"), "partie nulle") == 0 &&
            !lang_use("xx") && lang_used() == LANG_FR && lang_use("en"),
        "the chosen language is spoken, and kept where another is refused");

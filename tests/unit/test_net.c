@@ -177,7 +177,7 @@ static void test_shares(void)
     ok(!source_waits(&all, one, now), "a source continues in the next turn");
     source_charge(&all, one, SOURCE_BURST_US / 4 - SOURCE_TURN_US, now);
     all.turn++;
-    ok(!source_waits(&all, one, now), "what is used at once may be as much as the burst");
+    ok(!source_waits(&all, one, now), "a whole burst may be used at once");
     source_charge(&all, one, 100, now);
     all.turn++;
     ok(source_waits(&all, one, now) && !source_waits(&all, other, now),
@@ -198,9 +198,9 @@ static void test_shares(void)
     ok(!source_waits(&all, other, now), "where all may use everything nobody waits");
     source_learn(other, 4000);
     source_learn(other, 0);
-    ok(other->usual < 4000 && other->usual > 3000, "what something cost is forgotten slowly");
+    ok(other->usual < 4000 && other->usual > 3000, "a recent cost is forgotten slowly");
     source_learn(other, 5000);
-    ok(other->usual == 5000, "what something costs is learnt at once");
+    ok(other->usual == 5000, "a higher cost is learnt at once");
     sources_sweep(&all, UINT64_MAX);
 }
 

@@ -164,7 +164,7 @@ static void test_growing(void)
 {
     ok(grow("a", LONG, LONG + 50, 1) && reads("a", 0, 0, LONG + 50) &&
            reads("a", LONG - 10, 20, 20) && reads("a", LONG + 10, 0, 40),
-       "%s: a rematch goes on after it", kind->name);
+       "%s: a rematch continues after it", kind->name);
     ok(strcmp(packable(), "c") == 0 && grow("a", LONG + 50, LONG + 60, OVER) &&
            strcmp(packable(), "ac") == 0 && pack("a") == PACK_DONE && store_keep(s) &&
            rows_of("a") == 0 && reads("a", 0, 0, LONG + 60),

@@ -48,7 +48,7 @@ static void test_trust(void)
     t.match.game = &counting;
     t.trusted = true;
     ok(table_offer(&t, 1, OFFER_BACK, 2000, NULL) && imagined == 0,
-       "what was offered once is offered again without a thought");
+       "an offer in the journal is repeated without imagining worlds");
     table_decline(&t, 2, NULL);
     t.position++; /* the same may be offered at another position */
     t.trusted = false;

@@ -312,13 +312,13 @@ int main(void)
     ok(marked("eccentric", &teach_win, 1, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a triangle that was overlooked is a missed win");
     ok(marked("foureyes", &teach_save, 1, REVIEW_GIFT, &tried) == tried && tried == MOST,
-       "what lets the opponent win at once is a gift");
+       "an action that lets the opponent win at once is a gift");
     ok(marked("foureyes", &teach_win, 2, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a forced win in two that was let go is missed");
     ok(marked("foureyes", &teach_win, 3, REVIEW_MISSED, &tried) == tried && tried == MOST,
        "a forced win in three that was let go is missed");
     ok(gifts("foureyes", &tried) == tried && tried == MOST,
-       "what lets the opponent win by force is a gift if it could be avoided");
+       "an avoidable action that allows a forced win is a gift");
     ok(decided("foureyes"), "the last decision that could have held the game decided it");
     ok(begun("foureyes") && begun("eccentric"), "nobody's first action turned the game");
     ok(clean("foureyes"), "perfect play is not criticised");

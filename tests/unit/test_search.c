@@ -175,7 +175,7 @@ static void test_limits(struct arena *arena)
     player_init(&p, 1, 8, 1);
     arena_reset(arena);
     ok(search_best(&p, &m, &now, arena, &a) && match_judge(&m, a.action, NULL) && a.nodes <= 1,
-       "told to stop before it began, it still answers");
+       "a search that is stopped before it begins still answers");
     arena_init(&small, arena->at, 300000);
     answered = ask(&m, 1, 8, 5000, 1, &small, &a);
     ok(answered && a.nodes == 5000 && a.bytes <= 300000,

@@ -56,7 +56,7 @@ static void test_limits(void)
     ok(bucket_spend(&b, 4, 5, 60000, 1000) && !bucket_spend(&b, 2, 5, 60000, 1000) &&
            bucket_spend(&b, 1, 5, 60000, 1000) && !bucket_spend(&b, 9, 5, 60000, 1000) &&
            bucket_spend(&b, 9, 5, 60000, 61000),
-       "what costs more takes more, and at most all");
+       "a higher cost takes more, at most the whole bucket");
     ok(!limit_take(l, "login", "10.0.0.1", 5, 60000, 11000) &&
            limit_take(l, "login", "10.0.0.1", 5, 60000, 14000),
        "after a fifth of the time a bucket has one more");
@@ -530,13 +530,13 @@ static void test_many_tables(const char *folder)
     s = store_sqlite(path, why, sizeof why);
     ok(s && seat_many(s), "somebody sits at very many tables");
     store_tables_of(s, 7, INT_MAX, count_table, count);
-    ok(count[0] == TABLES_NEWEST && count[1] == 0, "of which the newest are listed");
+    ok(count[0] == TABLES_NEWEST && count[1] == 0, "the newest tables are listed");
     s->back->close(s);
-    ok(remake(path, "DROP TABLE seated"), "an older program's file does not tell which those are");
+    ok(remake(path, "DROP TABLE seated"), "a file of an older program lacks them");
     s = store_sqlite(path, why, sizeof why);
     memset(count, 0, sizeof count);
     store_tables_of(s, 7, INT_MAX, count_table, count);
-    ok(count[0] == TABLES_NEWEST && count[1] == 0, "but is told when it is opened");
+    ok(count[0] == TABLES_NEWEST && count[1] == 0, "they are found out when it is opened");
     s->back->close(s);
     unlink(path);
 }

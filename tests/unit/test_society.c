@@ -66,7 +66,7 @@ static void test_games(struct store *s)
            g.player[1].person == 102 && g.player[1].after == 1510,
        "one of them is found, with its players");
     ok(now_ask(s, &clock, is_clock, &same) == STORE_FOUND && same,
-       "they tell the table's clock, without its journal");
+       "its clock is found without reading the table's journal");
     all.most = 10;
     ok(ask(s, all, &rows) == STORE_FOUND && rows == 3, "private ones are in no list");
     all.person = 101;

@@ -232,7 +232,7 @@ static void test_stop(void)
     give_hand(&s, hand);
     lynx_finish(&s, 1, true, stop_at_once, &asked, &a);
     ok(asked == 1 && a.stopped && a.found && a.herds > 0 && a.steps == LYNX_TICK,
-       "told to stop, it keeps what it has found");
+       "a stopped solver keeps what it has found");
 }
 
 /* ---- races ---- */

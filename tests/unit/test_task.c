@@ -57,7 +57,7 @@ static void test_waiting(void)
     ok(task_run(false, call, "x") && saw("x"),
        "what need not wait is called");
     ok(!task_now() && task_run(true, wait_twice, &waiting[0]) && saw("(") && !task_now(),
-       "a task waits, and its caller goes on");
+       "a task waits, and its caller continues");
     ok(task_run(true, run_other, &waiting[1]) && saw("[(]"), "a task may begin another one");
     task_wake(waiting[1]);
     task_wake(waiting[0]);

@@ -272,7 +272,7 @@ static void test_exhausted(void)
     must(r && room_own_line(r, "start"));
     r->entries = ROOM_ENTRIES - 1;
     room_work(r);
-    ok(r->protocol.table.status == TABLE_PLAYING, "a game goes on while there is room for it");
+    ok(r->protocol.table.status == TABLE_PLAYING, "a game continues while there is room for it");
     r->entries = ROOM_ENTRIES;
     room_work(r);
     ok(r->protocol.table.status == TABLE_OVER,
@@ -294,7 +294,7 @@ static void test_gathering(void)
     must(hall_open(&hall, GUEST, &wish, &why) && hall_open(&hall, GUEST, &wish, &why));
     commits = hall.count.commits;
     ok(hall_turn(&hall) == HALL_WAITS && !hall.flight->flying,
-       "what happens right after a commit began waits for more");
+       "news right after a commit has begun waits for more");
     ok(uv_is_active((uv_handle_t *)&hall.gather), "the loop wakes up for what waits");
     hall.flight->begun = 0;
     ok(hall_turn(&hall) == HALL_STORING, "what waits is stored");
@@ -302,7 +302,7 @@ static void test_gathering(void)
     ok(hall.count.commits == commits + 1, "what waits is stored in one commit");
     hall.flight->begun = uv_hrtime() + UINT64_C(60000000000);
     must(hall_open(&hall, GUEST, &wish, &why));
-    ok(hall_commit(&hall), "whoever needs it stored at once does not wait");
+    ok(hall_commit(&hall), "a caller that needs it stored at once does not wait");
 }
 
 int main(void)

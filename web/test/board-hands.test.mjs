@@ -261,7 +261,7 @@ for (const [game, m, place] of [
   ['ovo', 'b1-b2', 'a6'],
   ['eccentric', 'A0@a1', 'c1'],
 ]) {
-  test(`${game}: what a hint points at has another colour than what was played last`, async (t) => {
+  test(`${game}: a hint and the last move have different colours`, async (t) => {
     const page = await open(t, { game, m });
     await page.evaluate((where) => globalThis.dev.board.point([where]), place);
     const stroke = (kind) =>

@@ -14,7 +14,7 @@ const settings = { motion: 'off', language: 'en', names: false, list: false };
 const site = useSite({ kind: 'firefox' });
 
 for (const game of games) {
-  test(`${game}: it starts from its card, gives a hint, and goes on after a reload`, async () => {
+  test(`${game}: it starts from its card, gives a hint, and continues after a reload`, async () => {
     const page = await site.visit({ settings });
     await startPlan(page, { game, options: {}, seats: two, untimed: true });
     await page.waitForSelector('.status.mine');

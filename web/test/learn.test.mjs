@@ -227,7 +227,7 @@ test('going back from a puzzle shows the list as it was', async () => {
   await page.context().close();
 });
 
-test('whose egg it is: the moves are shown, a wrong answer is explained, the right one solves it', async () => {
+test('a puzzle about the owner of an egg shows the moves, explains a wrong answer and accepts the right one', async () => {
   const puzzle = blocks('puzzles', 'ovo').find(({ kind }) => kind === 'owner');
   const page = await site.visit({ settings: quick });
   await open(page, `puzzle/${puzzle.puzzle}`, '.task[data-count] .board-place > *');

@@ -191,7 +191,7 @@ test('the fast arrow by a link: of two simultaneous stops one counts, even if th
   for (const objects of told)
     assert.ok(
       objects.every(({ type, actions }) => type !== 'state' || actions === undefined),
-      'and the server tells nobody what could be laid',
+      'the server reveals to nobody what could be laid',
     );
   for (const page of pages)
     await page.waitForSelector('.stakes:has-text("the cards were fixed before the game")');

@@ -87,7 +87,7 @@ test('a move is said with its places before whose turn it is, also after a cut a
   for (const page of [anna, bert]) await page.context().close();
 });
 
-test('what is in hand and how it lies is said, and the place where it waits has its name', async () => {
+test('the piece in hand and its rotation are announced, and the place where it waits is named', async () => {
   const pages = await pair('foureyes', { options: { board: '4' }, first: 'seated' });
   const [anna] = pages;
   await heard(anna, 'Your turn.');

@@ -107,7 +107,7 @@ const watchHeld = (page, ids) =>
     new MutationObserver(look).observe(board, { childList: true, subtree: true });
   }, ids);
 
-test('what others lay moves nothing while a card is held', async () => {
+test('cards laid by others move nothing while a card is held', async () => {
   const page = await site.visit(phone);
   await startPlan(page, { ...race('C', 8), untimed: false });
   await page.waitForSelector('html[data-fonts]');

@@ -119,7 +119,7 @@ for (const [game, { options, pick, play, wrong }] of Object.entries(GAMES)) {
         const heard = await page.evaluate(() =>
           [...document.querySelectorAll('[aria-live] p')].map((line) => line.textContent),
         );
-        assert.ok(heard.includes(shown), `what is shown was said: ${shown}`);
+        assert.ok(heard.includes(shown), `a shown sentence was announced: ${shown}`);
       }
 
       for (const wanted of wrong) await touch(page, wanted, size);
