@@ -428,6 +428,9 @@ test('the rules of each game open at a step in each language, and by key from a 
     await page.context().close();
   }
   const page = await site.visit({ settings: quick });
+  await page.goto(`${site.address}/#/rules/eccentric`);
+  // The forbidden pawn is shown with the triangles that forbid it, a black and a red one.
+  await page.waitForFunction(() => document.querySelectorAll('figure .forming').length === 2);
   await startPlan(page, {
     game: 'ovo',
     options: {},

@@ -210,10 +210,14 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
   private forming(): readonly Formed[] {
     const { pick, mine, legal, host } = this;
     if (!pick.type || !pick.cell || !(host.aids || legal.lays.forbidden(pick))) return [];
-    const { cell } = pick;
+    return this.completed(pick.cell, coloursOf(mine.colour, pick.type, pick.turn));
+  }
+
+  /** The large triangles that a pawn of these colours would complete on a cell. */
+  private completed(cell: string, colours: string): readonly Formed[] {
     return whole(
       this.larges.filter(({ cells }) => cells.includes(cell)),
-      this.colours.set(cell, coloursOf(mine.colour, pick.type, pick.turn)),
+      this.colours.set(cell, colours),
     );
   }
 
@@ -233,15 +237,20 @@ class EccentricBoard extends HandBoard<EccentricView, EccentricLegal, Lay> {
     stage.ghost.replaceChildren(...this.drawSuggested(), ...parts);
   }
 
+  /** The suggestion where it would be; if it may not be played, with the triangles that forbid it. */
   private drawSuggested(): readonly SVGElement[] {
     const { suggested, view, mine } = this;
     const lay = parts(suggested ?? '');
     const cell = lay?.kind === 'lay' ? this.cells.get(lay.cell) : undefined;
     if (lay?.kind !== 'lay' || !cell) return [];
     const { colour } = view.seats.find(({ seat }) => seat === (lay.seat ?? view.seat)) ?? mine;
-    const piece = pawn(colour, coloursOf(colour, lay.type, lay.turn), cell.up);
+    const colours = coloursOf(colour, lay.type, lay.turn);
+    const whose = (one: Formed): boolean => view.seats.some((seat) => seat.colour === one.colour);
+    const made = this.completed(cell.name, colours).filter(whose);
+    const both = new Set(made.map((one) => one.colour)).size > 1 && made.some((one) => one.colour === colour);
     return [
-      put(svg('g', { class: 'suggested only-playing' }, piece), cell.middle),
+      put(svg('g', { class: 'suggested only-playing' }, pawn(colour, colours, cell.up)), cell.middle),
+      ...(both ? made.map((one) => large(one.large.outline, one.colour, 'forming')) : []),
       ...this.frame(cell.name, 'hinted'),
     ];
   }
