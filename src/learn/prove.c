@@ -61,7 +61,7 @@ static struct prove_entry *entry_of(struct prove *p, const void *state)
     return e;
 }
 
-/* No fewer actions than these win. */
+/* A lower bound on the number of own actions until the seat wins. */
 static int least(const struct prove *p, const void *state)
 {
     const struct teach *teach = p->game->teach;

@@ -35,7 +35,7 @@ static const struct eyes eyes_of[LEVELS + 1] = {
     [7] = { 810, 225, 92, 3, 2, 88 },      [8] = { 570, 155, 65, 1, 1, 100 },
 };
 
-/* The factor that a form applies to each time, in thousandths: from half to twice as long. Between
+/* The factor by which a form multiplies each time, in thousandths: from half to twice. Between
  * players of equal speed the form decides, as it does between people. */
 static const uint16_t form_of[INSIGHT_FORM] = {
     500, 548, 602, 660, 724, 794, 871, 955, 1047, 1149, 1260, 1382, 1516, 1662, 1823, 2000,
