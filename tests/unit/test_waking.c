@@ -209,7 +209,7 @@ static void test_at_once(const char *id)
     const struct room *r;
 
     hall_seek(&hall, id, NULL, on_sought, &one);
-    r = hall_room(&hall, id);
+    r = hall_room(&hall, id, NULL);
     ok(r && r->entries == ENTRIES && one.room == r, "an urgent caller gets the table at once");
     hall_put_away(one.room);
 }
@@ -255,7 +255,7 @@ static void test_places(void)
     }
     ok(!hall_awake(&hall, id[0]) && hall_awake(&hall, id[1]) && hall_awake(&hall, id[2]),
        "the oldest was put away for the third");
-    ok(hall_room(&hall, id[0]) != NULL,
+    ok(hall_room(&hall, id[0], NULL) != NULL,
        "a table that was put away is there again when it is asked for");
     config.tables = 5000;
 }
