@@ -211,6 +211,7 @@ test('a player finds out after the end what a computer played for them', async (
   await anna.click('[data-absent="standin"]');
   await moved(anna, position);
   await resign(anna);
+  assert.equal(await anna.locator('.dock button').count(), 0, 'there is nothing to hint at');
   await bert.goto(`${site.address}/t/${id}`);
   assert.match(await bert.textContent('.stood-in'), /level 1\) played 1 move for you/);
   await bert.click('.stood-in button');

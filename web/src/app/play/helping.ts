@@ -8,9 +8,9 @@ import { stats } from '../stats';
 const LEARNING = 3;
 
 /** Whether a game may have help: hints, and marks on the board. A computer that stands in for a person changes nothing. */
-export function mayHelp({ seats, finding, mode, status }: TableObject): boolean {
+export function mayHelp({ seats, finding, mode }: TableObject): boolean {
   const people = seats.filter(({ who, standin }) => who !== 'computer' || standin).length;
-  return !finding && (mode === 'local' || status === 'over' || people === 1);
+  return !finding && (mode === 'local' || people === 1);
 }
 
 /** Whether help is drawn on the board: unless the person chose, only against weak computers. */
