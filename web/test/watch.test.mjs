@@ -83,14 +83,15 @@ test('an invitation and a seat move to another device by QR code', async () => {
   const link = await scan(anna);
   await site.shot(anna, 'seat-qr-en');
   const phone = await site.visit({ width: 390, height: 844, touch: true, settings });
-  await phone.goto(link);
-  await phone.waitForFunction(
-    (seat) => document.querySelector('.play')?.dataset.viewer === String(seat),
-    viewer,
-  );
-  assert.doesNotMatch(
-    await phone.evaluate(() => location.hash),
-    /\/t\/[^/]+\/./,
-    'the key is not in the address',
-  );
+  const watching = await comeIn('en', 'Anna');
+  await watching.goto(`${site.address}/t/${id}`);
+  await watching.waitForSelector('.play .board-place > *');
+  for (const page of [phone, watching]) {
+    await page.goto(link);
+    await page.waitForFunction(
+      (seat) => document.querySelector('.play')?.dataset.viewer === String(seat),
+      viewer,
+    );
+    await page.waitForFunction(() => !/\/t\/[^/]+\/./.test(location.hash)); // nobody should read the key there
+  }
 });

@@ -1,6 +1,6 @@
 /** tablescreen.tsx - a table on the server: joining, waiting for the others, playing. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../lang';
 import type { Terms } from '../../table/objects';
 import { formName, formText, seatName } from '../../table/words';
@@ -25,7 +25,7 @@ import { TalkPanel } from './talk';
 
 /** A seat's key in the address is used and removed from it: nobody else should read it there. */
 function useSeatKey(id: string, key: string | undefined) {
-  useState(() => key && keepKey(id, key));
+  useMemo(() => key && keepKey(id, key), [id, key]); // before the table says hello
   useEffect(() => {
     if (key) go({ at: 'table', id }, true);
   }, [key]);
