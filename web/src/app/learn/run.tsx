@@ -5,6 +5,7 @@ import type { Puzzle, PuzzleInfo } from '../../desk/objects';
 import type { Desk } from '../../desk/desk';
 import { Head } from '../head';
 import { addressOf } from '../router';
+import { Icon } from '../ui/icons';
 import { useDesk } from './hooks';
 import { keepRun, runs, type Runs } from './rating';
 import { useSolver } from './solving';
@@ -151,10 +152,11 @@ const Between = ({ kind, run }: { kind: Kind; run: ReturnType<typeof useRun> }) 
         <p>{run.best ? t('solo.run.best-now') : t('solo.run.best', runs()[kind])}</p>
       </section>
     ) : (
-      <>
+      <section class="nothing">
+        <Icon name={kind === 'sprint' ? 'clock' : 'check'} />
         <p class="lead">{t(`solo.run.${kind}.about`)}</p>
-        {runs()[kind] > 0 && <p class="lead">{t('solo.run.best', runs()[kind])}</p>}
-      </>
+        {runs()[kind] > 0 && <p>{t('solo.run.best', runs()[kind])}</p>}
+      </section>
     )}
     <div class="row ends">
       <button type="button" class="primary big" onClick={run.start}>

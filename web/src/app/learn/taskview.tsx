@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Board, Pick } from '../../board/board';
 import { t } from '../../lang';
 import { BoardView } from '../play/boardview';
-import { calls } from '../play/countdown';
 import { useKeys } from '../play/keys';
 import { useBoard } from '../play/onboard';
 import { HintMessage, Tools } from '../play/parts';
@@ -111,7 +110,7 @@ export function TaskView(props: TaskProps) {
   };
   return (
     <main
-      class={`play task${board?.confirms ? ' confirms' : ''}${shown && calls(props.game, shown.variant) ? ' calls' : ''}`}
+      class={`play task${board?.confirms ? ' confirms' : ''}`}
       data-game={props.game}
       data-task={props.task}
       data-count={shown?.count}

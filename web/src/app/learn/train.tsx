@@ -5,6 +5,7 @@ import { locale, t } from '../../lang';
 import type { Puzzle } from '../../desk/objects';
 import type { Desk } from '../../desk/desk';
 import { Head } from '../head';
+import { Nothing } from '../nothing';
 import { addressOf } from '../router';
 import { useDesk } from './hooks';
 import { collect, dueNow, keepAnswer, mistakes, unsearched, type Mistake } from './mistakes';
@@ -72,7 +73,7 @@ function Exercise({
 /** When the next ones come back. */
 function Later() {
   const times = mistakes().map(({ due }) => due);
-  if (times.length === 0) return <p class="lead">{t('solo.train.none')}</p>;
+  if (times.length === 0) return <Nothing why={t('solo.train.none')} />;
   const next = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(
     Math.min(...times),
   );

@@ -116,9 +116,9 @@ export class Felt {
   private handPoint(k: number, n: number): Cell {
     const { top, height } = this.tray;
     const { size, rows } = rowsFor(this.frame.width, n, height);
-    const step = size + 8;
-    const inRow = Math.ceil(n / rows),
-      row = Math.floor(k / inRow),
+    const inRow = Math.ceil(n / rows);
+    const step = Math.min(size + 8, (this.frame.width - 8) / inRow);
+    const row = Math.floor(k / inRow),
       count = Math.min(inRow, n - row * inRow);
     return {
       x: this.frame.width / 2 + ((k % inRow) - (count - 1) / 2) * step,
@@ -218,22 +218,29 @@ export class Felt {
   }
 }
 
+/** A card is never narrower, so that a finger finds it. */
+const LEAST = 44;
+
 /** The width of cards in several rows, each with a limited height. */
 const sizeIn = (rows: number, width: number, count: number, high: number): number =>
-  Math.min(96, Math.floor((width - 16) / Math.ceil(count / rows)) - 8, Math.floor(high / TALL));
+  Math.min(96, Math.floor((width - 8) / Math.ceil(count / rows)) - 4, Math.floor(high / TALL));
 
 /** How many rows a hand of this many cards has at this height: one or two, whichever makes the
  * cards larger. */
 function rowsFor(width: number, count: number, height: number): { size: number; rows: number } {
   const sizeOf = (rows: number) => sizeIn(rows, width, count, (height - 14) / rows - 10);
   const rows = sizeOf(1) >= sizeOf(2) ? 1 : 2;
-  return { rows, size: Math.max(44, sizeOf(rows)) };
+  return { rows, size: Math.max(LEAST, sizeOf(rows)) };
 }
 
 /** The height of the hand's place. `most`: how high table and hand may be together. */
 export function trayFor(width: number, count: number, most: number): number {
   if (count === 0) return 0;
-  const rows = count * 60 > width - 16 ? 2 : 1;
-  const size = Math.max(44, sizeIn(rows, width, count, (most * (rows > 1 ? 0.38 : 0.28)) / rows - 18));
-  return Math.round(rows * (size * TALL + 10) + 14);
+  const [one, two] = [
+    sizeIn(1, width, count, most * 0.28 - 18),
+    sizeIn(2, width, count, (most * 0.38) / 2 - 18),
+  ].map((size) => Math.max(LEAST, size)) as [number, number];
+  /* One row leaves more for the table; two are for cards that would be much smaller, or lie on each other. */
+  const rows = count * (LEAST + 1) > width - 8 || one < 0.85 * two ? 2 : 1;
+  return Math.round(rows * ((rows > 1 ? two : one) * TALL + 10) + 14);
 }

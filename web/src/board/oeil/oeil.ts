@@ -9,6 +9,7 @@
  * so that small fields are large targets.
  */
 import type { Badge, BoardHost, MakeBoard, Played, Scene, Tool } from '../board';
+import { tellBelow } from '../kit/below';
 import { html } from '../kit/html';
 import type { Input } from '../kit/pick';
 import { PickBoard } from '../kit/play';
@@ -64,6 +65,7 @@ class OeilBoard extends PickBoard<OeilView, OeilLegal, OeilPick> {
   constructor(host: BoardHost) {
     super(host, picking);
     this.knobs = new Knobs(this.stage, host);
+    tellBelow(this.whole, this.beside);
   }
 
   get step() {
