@@ -1,9 +1,10 @@
 /** lesson.tsx - a lesson: one goal on the board, and an answer to every try. */
 import { useEffect, useState } from 'preact/hooks';
-import { pointed, say, t } from '../../lang';
+import { pointed, t } from '../../lang';
 import type { Lesson } from '../../desk/objects';
 import type { Desk } from '../../desk/desk';
 import { Head } from '../head';
+import { Nothing } from '../nothing';
 import { startGame } from '../play/game';
 import { go } from '../router';
 import { usualPlan } from '../plans';
@@ -14,11 +15,11 @@ import { TaskView, type Helper } from './taskview';
 export function LessonScreen({ game, number }: { game: string; number: number }) {
   const desk = useDesk();
   const [lesson, setLesson] = useState<Lesson | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   useEffect(() => {
     void desk?.lesson(game, number).then((answer) => {
       if (answer.type === 'lesson') setLesson(answer);
-      else setProblem(say(answer.words));
+      else setMissing(true);
     });
   }, [desk]);
   return desk && lesson ? (
@@ -26,9 +27,7 @@ export function LessonScreen({ game, number }: { game: string; number: number })
   ) : (
     <main class="sheet">
       <Head title={t('web.learn')} />
-      <p class="lead" role={problem ? 'alert' : undefined}>
-        {problem ?? t('web.wait')}
-      </p>
+      {missing ? <Nothing why={t('web.lesson.none')} alert /> : <p class="lead">{t('web.wait')}</p>}
     </main>
   );
 }

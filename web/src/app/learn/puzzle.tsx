@@ -4,6 +4,7 @@ import { say, t } from '../../lang';
 import type { Puzzle, Refused } from '../../desk/objects';
 import type { Desk } from '../../desk/desk';
 import { Head } from '../head';
+import { Nothing } from '../nothing';
 import { go } from '../router';
 import { unpack } from '../share';
 import { useDesk } from './hooks';
@@ -37,7 +38,7 @@ export function PuzzleScreen({ which }: { which: Which }) {
     if (desk)
       void fetchPuzzle(desk, which).then((answer) => {
         if (answer.type === 'puzzle') setPuzzle(answer);
-        else setProblem(say(answer.words));
+        else setProblem(t('text' in which ? 'web.shared.broken' : 'web.puzzle.none'));
       });
   }, [desk]);
   return desk && puzzle ? (
@@ -45,9 +46,7 @@ export function PuzzleScreen({ which }: { which: Which }) {
   ) : (
     <main class="sheet">
       <Head title={t('web.puzzles')} />
-      <p class="lead" role={problem ? 'alert' : undefined}>
-        {problem ?? t('web.wait')}
-      </p>
+      {problem ? <Nothing why={problem} alert /> : <p class="lead">{t('web.wait')}</p>}
     </main>
   );
 }

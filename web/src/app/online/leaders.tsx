@@ -2,6 +2,7 @@
 import { t } from '../../lang';
 import { formName } from '../../table/words';
 import { Head } from '../head';
+import { Nothing } from '../nothing';
 import { addressOf, go } from '../router';
 import { Heads } from '../ui/heads';
 import { leadersOf, ratedForms, type Answer, type Leader } from './api';
@@ -43,7 +44,7 @@ export function LeadersScreen({ form }: { form: string }) {
     <main class="sheet">
       <Head title={t('society.leaders')} />
       {answer && !answer.ok && <Problem why={answer.why} />}
-      {answer?.ok && forms.length === 0 && <p class="quiet">{t('society.leaders.none')}</p>}
+      {answer?.ok && forms.length === 0 && <Nothing why={t('society.leaders.none')} />}
       {forms.length > 0 && (
         <>
           <label class="field">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { say, t } from '../../lang';
 import { listed } from '../../site';
 import type { Message, Presence, Terms } from '../../table/objects';
+import { Nothing } from '../nothing';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
@@ -17,6 +18,9 @@ export const Problem = ({ why }: { why: Message }) => (
     {say(why)}
   </p>
 );
+
+/** In place of a whole screen that there is not, or that did not come: why, and where to go. */
+export const Missing = ({ why }: { why: Message }) => <Nothing why={say(why)} alert />;
 
 /** The games to choose from in a list. */
 export const GameOptions = () =>

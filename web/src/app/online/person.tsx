@@ -5,7 +5,7 @@ import { Head } from '../head';
 import { profile, type Answer, type Profile } from './api';
 import { dayText, GameList } from './gamelist';
 import { RatingGraph } from './graph';
-import { AccountMark, Problem } from './parts';
+import { AccountMark, Missing } from './parts';
 import { Tallies } from './tallies';
 import { PersonDeeds } from './ties';
 
@@ -46,7 +46,7 @@ export function PersonScreen({ person }: { person: number }) {
   return (
     <main class="sheet person">
       <Head title={answer?.ok ? answer.value.name : t('society.profile')} />
-      {answer && !answer.ok && <Problem why={answer.why} />}
+      {answer && !answer.ok && <Missing why={answer.why} />}
       {answer?.ok ? (
         <Known who={answer.value} changed={ask} />
       ) : (

@@ -9,7 +9,7 @@ import type { Me } from '../online/api';
 import { changeClub, clubLink, clubNext, clubOf, type Club, type ClubTable } from '../online/clubs';
 import { useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
-import { AccountMark, LinkField, Problem } from '../online/parts';
+import { AccountMark, LinkField, Missing, Problem } from '../online/parts';
 import { addressOf, type Route } from '../router';
 import { Emblem } from '../ui/emblem';
 import { Icon } from '../ui/icons';
@@ -158,7 +158,7 @@ export function ClubScreen({ id }: { id: string }) {
   return (
     <main class="sheet friends" data-club={club ? String(club.member) : undefined}>
       <Head title={club?.name || t('club.club')} />
-      {problem && <Problem why={problem} />}
+      {problem && (club ? <Problem why={problem} /> : <Missing why={problem} />)}
       {!club && !problem && <p class="lead">{t('web.wait')}</p>}
       {club?.about && <p class="lead">{club.about}</p>}
       {club && me && !named && <NameCard name={me.name} done={set} />}

@@ -1,13 +1,13 @@
 /** tournament.tsx - one tournament: taking part, the next game, live standings and pairings. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, t } from '../../lang';
+import { t } from '../../lang';
 import type { Message } from '../../table/objects';
 import { formName } from '../../table/words';
 import { Head } from '../head';
 import { ownTables, type Me } from '../online/api';
 import { useAnswer, useMe } from '../online/hooks';
 import { NameCard } from '../online/namecard';
-import { LinkField, Problem } from '../online/parts';
+import { LinkField, Missing, Problem } from '../online/parts';
 import { addressOf, go } from '../router';
 import { Heads } from '../ui/heads';
 import { Icon } from '../ui/icons';
@@ -296,7 +296,7 @@ export function TournamentScreen({ id }: { id: string }) {
     return (
       <main class="sheet">
         <Head title={t('together.tournament')} />
-        {problem ? <p class="card notice">{say(problem)}</p> : <p class="lead">{t('web.wait')}</p>}
+        {problem ? <Missing why={problem} /> : <p class="lead">{t('web.wait')}</p>}
       </main>
     );
   const named = me !== null && me.person !== null && me.name !== '';
