@@ -189,7 +189,7 @@ int postgres_version(void)
 /* Each step is a transaction; only one process runs them at a time. */
 bool postgres_prepare(struct postgres *p)
 {
-    PGconn *conn = PQconnectdb(p->uri);
+    PGconn *conn = pg_connect(p, NULL);
     bool good = PQstatus(conn) == CONNECTION_OK;
     int version = 0;
 
@@ -329,6 +329,7 @@ struct postgres *postgres_make(const char *uri, const char *name)
     own.sql = postgres_sql();
     p->store.back = &own;
     p->uri = strdup(uri);
+    p->hosts = pg_hosts(uri);
     snprintf(p->name, sizeof p->name, "%s", name);
     p->work = (struct pg_link){ .store = p, .name = "work", .setting = "-c lock_timeout=1000" };
     p->ask = (struct pg_link){ .store = p, .name = "ask" };

@@ -34,6 +34,9 @@ enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
        PG_WAITS = 8, PG_WAIT = 100, /* how often its tables are tried again, and after how long */
        PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
 
+/* Parameters of a connection, of which these say where the server is. */
+enum { PG_PORT = 2, PG_SERVER, PG_KEYS = 12 };
+
 /* The first number of a node's advisory lock, which sets it apart from other locks. */
 #define PG_NODES "1129270094"
 
@@ -80,7 +83,8 @@ struct pg_link {
     uv_poll_t *poll;
     uv_timer_t *rest;        /* continues reading in the next iteration, */
     bool reads_on;           /* while the loop reads */
-    uv_timer_t *again;       /* reconnects */
+    uv_timer_t *again;       /* reconnects, and ends an attempt that takes too long */
+    int host, tried;         /* the server to try next, and how many were tried since the pause */
     bool prepared[PG_STATEMENTS];
     unsigned generation;     /* how often it has connected */
     const char *setting;     /* options of its sessions */
@@ -110,6 +114,7 @@ struct pg_other {
 struct postgres {
     struct store store; /* first: a struct store * is a struct postgres * */
     char *uri;
+    int hosts;          /* the servers that the URI lists */
     char name[STORE_NAME];
     int64_t node;
     uv_loop_t *loop;    /* NULL: the caller waits */
@@ -144,6 +149,10 @@ struct postgres {
 };
 
 /* ---- postgres_link.c ---- */
+
+/* Connects to the primary and waits for it; `setting` may be NULL. */
+PGconn *pg_connect(const struct postgres *p, const char *setting);
+int pg_hosts(const char *uri); /* how many servers it lists */
 
 /* Connects and waits for it; returns false with the reason in p->why. */
 bool pg_link_open(struct pg_link *l);
@@ -189,6 +198,7 @@ bool postgres_prepare(struct postgres *p);
 /* Becomes a node; tables of an older process with this name are free from then on. */
 bool postgres_enlist(struct postgres *p);
 void postgres_beat(struct postgres *p); /* starts the beats */
+void postgres_back(const struct pg_link *l); /* the connection is open again: the beat goes on */
 void postgres_retire(struct postgres *p);
 enum store_answer postgres_take(struct store *s, const struct store_question *q,
                                 struct store_taken *out);

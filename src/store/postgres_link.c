@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECT_MS = 10000, AGAIN_MS = 250, READ_US = 4000 };
+enum { CONNECT_MS = 10000, AGAIN_MS = 250, ATTEMPT_MS = 3000, READ_US = 4000 };
 
 static void note_trouble(struct postgres *p, const char *text)
 {
@@ -156,18 +156,32 @@ static void drop_conn(struct pg_link *l)
 
 static void on_again(uv_timer_t *timer);
 
+/* The next server is tried at once; after all of them there is a pause. */
+static void try_again(struct pg_link *l, bool was_open)
+{
+    uint64_t ms = AGAIN_MS;
+
+    if (!was_open) {
+        l->host = (l->host + 1) % l->store->hosts;
+        l->tried = (l->tried + 1) % l->store->hosts;
+        ms = l->tried ? 0 : AGAIN_MS;
+    }
+    if (l->again && !l->store->closing)
+        uv_timer_start(l->again, on_again, ms, 0);
+}
+
 /* Jobs that were sent have an unknown outcome. */
 static void break_off(struct pg_link *l)
 {
     struct pg_job *all = l->first;
+    bool was_open = l->open;
 
     if (l->conn)
         note_trouble(l->store, PQerrorMessage(l->conn));
     drop_conn(l);
     l->first = NULL;
     l->last = &l->first;
-    if (l->again && !l->store->closing)
-        uv_timer_start(l->again, on_again, AGAIN_MS, 0);
+    try_again(l, was_open);
     while (all) {
         struct pg_job *job = all;
 
@@ -217,26 +231,112 @@ static void flush(struct pg_link *l)
         watch(l);
 }
 
-static void parameters(const struct pg_link *l, const char *keys[8], const char *values[8])
+/* ---- servers ---- */
+
+/* Item n of a list with commas, or its only item. */
+static void copy_item(char *out, size_t room, const char *list, int n)
 {
-    static const char *const fixed[][2] = { { "target_session_attrs", "read-write" },
-                                            { "tcp_user_timeout", "3000" },
-                                            { "client_encoding", "UTF8" } };
+    const char *comma = strchr(list, ',');
+
+    for (; comma && n > 0; n--) {
+        list = comma + 1;
+        comma = strchr(list, ',');
+    }
+    snprintf(out, room, "%.*s", (int)strcspn(list, ","), list);
+}
+
+static int count_items(const char *list)
+{
+    int n = 1;
+
+    for (; (list = strchr(list, ',')) != NULL; list++)
+        n++;
+    return n;
+}
+
+static const char *const server_keys[PG_SERVER] = { "host", "hostaddr", [PG_PORT] = "port" };
+
+/* Calls each() with what the URI says about where the servers are: lists with commas, or NULL. */
+static void read_uri(const char *uri, void (*each)(void *context, int key, const char *list),
+                     void *context)
+{
+    PQconninfoOption *all = PQconninfoParse(uri, NULL);
+
+    for (PQconninfoOption *o = all; o && o->keyword; o++) {
+        for (int i = 0; i < PG_SERVER; i++) {
+            if (o->val && o->val[0] && strcmp(o->keyword, server_keys[i]) == 0)
+                each(context, i, o->val);
+        }
+    }
+    PQconninfoFree(all);
+}
+
+static void count_list(void *hosts, int key, const char *list)
+{
+    int n = count_items(list);
+
+    (void)key;
+    *(int *)hosts = n > *(int *)hosts ? n : *(int *)hosts;
+}
+
+int pg_hosts(const char *uri)
+{
+    int hosts = 1;
+
+    read_uri(uri, count_list, &hosts);
+    return hosts;
+}
+
+/* One of the servers: without a list, libpq stays at a server that accepts and says nothing. */
+struct pg_server {
+    int host;
+    char text[PG_SERVER][256];
+};
+
+static void choose_item(void *server, int key, const char *list)
+{
+    struct pg_server *c = server;
+
+    copy_item(c->text[key], sizeof c->text[key], list, c->host);
+    if (!c->text[key][0] && key == PG_PORT) /* an empty value would not replace the list */
+        snprintf(c->text[key], sizeof c->text[key], "5432");
+}
+
+/* Later ones replace earlier ones. `c`: the server to connect to; NULL: whichever answers. */
+static void parameters(const struct postgres *p, const char *setting, const struct pg_server *c,
+                       const char *keys[PG_KEYS], const char *values[PG_KEYS])
+{
+    const char *const fixed[][2] = { { "connect_timeout", "5" },
+                                     { "dbname", p->uri },
+                                     { "target_session_attrs", "read-write" },
+                                     { "tcp_user_timeout", "3000" },
+                                     { "client_encoding", "UTF8" },
+                                     { "fallback_application_name", "coupdoeil" } };
     int n = 0;
 
-    keys[n] = "dbname";
-    values[n++] = l->store->uri;
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         keys[n] = fixed[i][0];
         values[n++] = fixed[i][1];
     }
-    keys[n] = "fallback_application_name";
-    values[n++] = "coupdoeil";
-    if (l->setting) {
+    for (int i = 0; c && i < PG_SERVER; i++) {
+        if (c->text[i][0]) {
+            keys[n] = server_keys[i];
+            values[n++] = c->text[i];
+        }
+    }
+    if (setting) {
         keys[n] = "options";
-        values[n++] = l->setting;
+        values[n++] = setting;
     }
     keys[n] = values[n] = NULL;
+}
+
+PGconn *pg_connect(const struct postgres *p, const char *setting)
+{
+    const char *keys[PG_KEYS], *values[PG_KEYS];
+
+    parameters(p, setting, NULL, keys, values);
+    return PQconnectdbParams(keys, values, 1);
 }
 
 /* The connection is open: from now on statements are pipelined. */
@@ -250,11 +350,8 @@ static bool begin_pipe(struct pg_link *l)
 
 bool pg_link_open(struct pg_link *l)
 {
-    const char *keys[8], *values[8];
-
     l->last = &l->first;
-    parameters(l, keys, values);
-    l->conn = PQconnectdbParams(keys, values, 1);
+    l->conn = pg_connect(l->store, l->setting);
     if (PQstatus(l->conn) == CONNECTION_OK && begin_pipe(l))
         return true;
     note_trouble(l->store, PQerrorMessage(l->conn));
@@ -332,10 +429,13 @@ static void on_connecting(uv_poll_t *poll, int status, int events)
         break_off(l);
     } else if (next == PGRES_POLLING_OK) {
         uv_poll_stop(l->poll);
-        if (begin_pipe(l))
-            watch(l);
-        else
+        if (!begin_pipe(l)) {
             break_off(l);
+            return;
+        }
+        watch(l);
+        uv_timer_stop(l->again);
+        postgres_back(l);
     } else {
         /* libpq may have moved on to another address, with another socket */
         end_poll(l);
@@ -347,19 +447,29 @@ static void on_connecting(uv_poll_t *poll, int status, int events)
     }
 }
 
+/* The time for an attempt is over, or the pause before the next one. */
 static void on_again(uv_timer_t *timer)
 {
     struct pg_link *l = timer->data;
-    const char *keys[8], *values[8];
+    const char *keys[PG_KEYS], *values[PG_KEYS];
+    struct pg_server c = { .host = l->host };
 
-    if (l->conn || l->store->closing)
+    if (l->open || l->store->closing)
         return;
-    parameters(l, keys, values);
-    l->conn = PQconnectStartParams(keys, values, 1);
-    if (!l->conn || PQstatus(l->conn) == CONNECTION_BAD || !begin_poll(l))
+    if (l->conn) {
         break_off(l);
-    else
-        uv_poll_start(l->poll, UV_WRITABLE, on_connecting);
+        return;
+    }
+    read_uri(l->store->uri, choose_item, &c);
+    parameters(l->store, l->setting, &c, keys, values);
+    l->conn = PQconnectStartParams(keys, values, 1);
+    if (!l->conn || PQstatus(l->conn) == CONNECTION_BAD || !begin_poll(l)) {
+        break_off(l);
+        return;
+    }
+    uv_poll_start(l->poll, UV_WRITABLE, on_connecting);
+    if (l->store->hosts > 1)
+        uv_timer_start(l->again, on_again, ATTEMPT_MS, 0);
 }
 
 void pg_link_look(struct pg_link *l)
@@ -370,6 +480,7 @@ void pg_link_look(struct pg_link *l)
 
 void pg_link_again(struct pg_link *l)
 {
+    l->open = false; /* the next server is tried first */
     break_off(l);
 }
 

@@ -185,6 +185,15 @@ void postgres_beat(struct postgres *p)
     uv_timer_start(p->beating, beat, 0, PG_BEAT);
 }
 
+/* A node that was cut off is heard again half a beat sooner. */
+void postgres_back(const struct pg_link *l)
+{
+    struct postgres *p = l->store;
+
+    if (l == &p->beat && p->beating && !p->closing)
+        uv_timer_start(p->beating, beat, 0, PG_BEAT);
+}
+
 uint64_t postgres_clock(struct store *s)
 {
     return (uint64_t)sql_number(sql_ask(s, "SELECT ms FROM clock"));

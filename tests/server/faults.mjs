@@ -9,10 +9,12 @@ import { faults, logs, losing, quantile, Trial } from './trial.mjs';
 const SHORT = 'term=1 kill=1 pause=1 cut=1 snap=1 primary=1 standby=1 restart=1 slow=1'.split(' ');
 const given = process.argv.slice(2).map((word) => word.split('='));
 const { games = 12, rate = 40 } = Object.fromEntries(given.map(([name, value]) => [name, Number(value)]));
-const wanted = given.filter(([name]) => name in faults || ['controls', 'late', 'herd'].includes(name));
+const wanted = given.filter(
+  ([name]) => name in faults || ['controls', 'late', 'herd', 'hang'].includes(name),
+);
 const plan = wanted.length
   ? wanted
-  : [...SHORT.map((word) => word.split('=')), ['late', 1], ['herd', 100], ['controls', 1]];
+  : [...SHORT.map((word) => word.split('=')), ['late', 1], ['herd', 100], ['hang', 1], ['controls', 1]];
 const counts = Object.fromEntries(plan.map(([name, count]) => [name, Number(count)]));
 
 const lack = missing();
@@ -137,6 +139,25 @@ async function testHerd(cluster, count) {
   await cluster.startNode(i);
 }
 
+/** The primary accepts connections and says nothing, as on a machine whose disk is stuck: the nodes know several servers
+ * and find the one that takes over. */
+async function testHang() {
+  const cluster = await Cluster.start({ count: 1 });
+  const { table, people } = await pair(cluster);
+  cluster.primary.hang();
+  await cluster.failOver();
+  const began = Date.now();
+  const plays = async () => {
+    const socket = await people[1].join(table).catch(() => null);
+    const answer = await socket?.ask('act 2 R1@a1 again', 2000);
+    await socket?.end();
+    return answer?.type === 'done';
+  };
+  ok(await until(plays), 'when the primary hangs and its standby takes over, the nodes find it');
+  console.log(`# hang: to the next action ${((Date.now() - began) / 1000).toFixed(2)} s`);
+  cluster.stop();
+}
+
 /** The same with a program without the fence, and with asynchronous replication: both must be noticed. */
 async function testControls() {
   const cluster = await Cluster.start({ wires: true, synchronous: false, program: toolPath('unfenced') });
@@ -178,5 +199,6 @@ else if (counts.full) {
   ok(![...trial.statuses].includes(404), 'a full disk makes no table look missing');
   cluster.stop();
 }
+for (let n = 0; n < (counts.hang ?? 0); n++) await testHang();
 if (counts.controls) await testControls();
 await finish();

@@ -10,7 +10,7 @@
  * With a rate of 0 everybody acts at once. SIGTERM ends the play early.
  *
  * With LOAD_PAGE in the environment players behave like the page: they ask for the table before
- * they open its socket, give up a silent connection after 3 s, and reconnect more and more slowly.
+ * they open its socket, give up a silent one after 2.5 s, and reconnect more and more slowly.
  */
 #include "core/game.h"
 #include "core/rng.h"
@@ -26,7 +26,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 2000, DEAF_MS = 1000,
+enum { LINE = 200, SAMPLES = 1 << 20, GAMES_MAX = 20000, SILENCE_MS = 1500, DEAF_MS = 1000,
        PAUSE_MS = 500, PAUSE_MOST_MS = 8000, OPEN_MS = 5000, IDLE_MS = 20000, MOVING_MS = 100,
        SILENT_MS = 250, MOVED = 1012 };
 
@@ -345,7 +345,7 @@ static void on_closed(uv_handle_t *handle)
         least = 0;
         spread = c->soon;
     } else if (like_page) {
-        c->pause = c->pause < PAUSE_MOST_MS ? c->pause * 3 / 2 : PAUSE_MOST_MS;
+        c->pause = c->pause < PAUSE_MOST_MS ? c->pause * 5 / 4 : PAUSE_MOST_MS;
     }
     c->soon = 0;
     uv_timer_start(&c->timer, on_again, least + rng_below(&rng, spread), 0);

@@ -137,6 +137,25 @@ class Database {
     }
   }
 
+  /** The processes that it has started whose names contain this. */
+  processes(name = '') {
+    return execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line && line.includes(name))
+      .map((line) => Number.parseInt(line, 10));
+  }
+
+  /** From now on it answers nobody, and nothing tells that it is gone. */
+  hang() {
+    this.hung = [this.pid, ...this.processes()];
+    for (const pid of this.hung) process.kill(pid, 'SIGSTOP');
+  }
+
+  stopNow() {
+    for (const pid of this.hung ?? []) process.kill(pid, 'SIGCONT');
+    if (this.pid) execFileSync('tools/postgres', ['stop', this.folder]);
+  }
+
   /** Runs one of PostgreSQL's programs at it; gives what it prints. */
   async client(what, ...args) {
     const { stdout } = await run(what, ['-h', this.folder, '-U', 'coupdoeil', ...args], {
@@ -155,10 +174,6 @@ class Database {
           .split('\n')
           .map((row) => row.split('\t'))
       : [];
-  }
-
-  stopNow() {
-    if (this.pid) execFileSync('tools/postgres', ['stop', this.folder]);
   }
 }
 

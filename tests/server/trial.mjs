@@ -222,13 +222,6 @@ async function busyNode(trial) {
   return { i, node: trial.cluster.nodes[i], tables: owned[i].filter((id) => trial.acks.last.has(id)) };
 }
 
-/** The processes of a standby that receive what the primary writes. */
-const walReceivers = (pid) =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('walreceiver'))
-    .map((line) => Number.parseInt(line, 10));
-
 const CANCEL = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event='SyncRep'";
 
 /**
@@ -236,7 +229,7 @@ const CANCEL = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_e
  * wait for it then are cancelled: PostgreSQL reports them as good, with a warning.
  */
 export async function losing(cluster, stall) {
-  const receivers = stall ? walReceivers(cluster.other.pid) : [];
+  const receivers = stall ? cluster.other.processes('walreceiver') : [];
   receivers.forEach((pid) => process.kill(pid, 'SIGSTOP'));
   await nap(stall);
   if (stall && cluster.synchronous) await cluster.sql(CANCEL);

@@ -4,17 +4,20 @@
  * After a disconnection, the server is asked again and again whether the table is there, at
  * irregular intervals so that not all clients come back at once; as soon as it is, a new socket is
  * opened. (Browsers slow down sockets that failed often, but not requests.) A connection that died
- * silently is found by pings: after a while without any message, and soon after an action that
- * nobody answers.
+ * silently is found by pings: soon after an action that nobody answers, soon while a game is played
+ * here, since the opponent may already have found another server, and otherwise after a while.
  */
 import type { Incoming } from '../table/objects';
 import type { Transport } from './transport';
 
 const PING = 10_000;
 const SILENCE = 5_000;
-/** An action without an answer for this long is followed by a ping, which must be answered soon. */
-const UNANSWERED = 2_000;
+/** An action without an answer for this long, or a game without a message, is followed by a ping, which must be
+ * answered soon: together less than the three seconds in which a server that fell silent is noticed. */
+const UNANSWERED = 1_500;
 const ANSWER = 1_000;
+/** Of two answers that come by different connections, the earlier one may be read this much later. */
+const TOGETHER = 100;
 const ASKING = 4_000;
 const LONGEST = 8_000;
 /** The close code of a server that has given the table to another one, which has it now. */
@@ -26,9 +29,10 @@ const MOVED = 1012;
  */
 const MOVING = 100;
 const SILENT = 250;
-/** The same after any other cut: 0.25 to 0.75 s at first, then longer, up to 8 s. */
+/** The same after any other cut: 0.25 to 0.75 s at first, then longer, up to 8 s. They grow slowly at first, since a
+ * database that changes places is back within three seconds. */
 const pause = (tries: number) =>
-  Math.min(LONGEST, (document.hidden ? 2000 : 500) * 1.5 ** tries) * (0.5 + Math.random());
+  Math.min(LONGEST, (document.hidden ? 2000 : 500) * 1.25 ** tries) * (0.5 + Math.random());
 
 /** Whether the table answers; null if the server does not answer, at least not now. */
 async function isThere(table: string): Promise<boolean | null> {
@@ -55,6 +59,7 @@ class SocketTransport implements Transport {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asking = false;
+  private playing = false;
   /** Attempts since the last object arrived. */
   private tries = 0;
   private unanswered: ReturnType<typeof setTimeout> | undefined;
@@ -149,16 +154,30 @@ class SocketTransport implements Transport {
 
   /** Asks for a sign of life after a while without one. */
   private watch() {
+    const soon = this.playing && !document.hidden;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.socket?.send('ping');
-      this.timer = setTimeout(this.drop, SILENCE);
-    }, PING);
+    this.timer = setTimeout(
+      () => {
+        this.socket?.send('ping');
+        this.timer = soon ? setTimeout(this.doubt, ANSWER) : setTimeout(this.drop, SILENCE);
+      },
+      soon ? UNANSWERED : PING,
+    );
   }
+
+  /** The server is silent. It may be the way to it, which delays both the sign of life and this question; if the question is
+   * answered first, another server has the table. */
+  private readonly doubt = async () => {
+    const waiting = setTimeout(this.drop, SILENCE);
+    this.timer = waiting;
+    if ((await isThere(this.table)) === null) return;
+    setTimeout(() => this.timer === waiting && this.leave(0), TOGETHER);
+  };
 
   private take(object: Incoming) {
     clearTimeout(this.unanswered);
     this.unanswered = undefined;
+    if (object.type === 'table') this.playing = object.status === 'playing';
     if ((object.type === 'done' || object.type === 'refused') && object.id !== undefined)
       this.acts.delete(object.id);
     this.expect();
