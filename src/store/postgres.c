@@ -262,9 +262,10 @@ static bool attach(struct store *s, uv_loop_t *loop)
     struct postgres *p = (struct postgres *)s;
 
     p->loop = loop;
-    if (!pg_link_attach(&p->work) || !pg_link_attach(&p->ask) || !pg_link_attach(&p->acts) ||
-        !pg_link_attach(&p->beat))
-        return false;
+    for (int i = 0; i < PG_LINKS; i++) {
+        if (!pg_link_attach(pg_link(p, i)))
+            return false;
+    }
     postgres_beat(p);
     return true;
 }
@@ -295,12 +296,11 @@ static void size(struct store *s, int64_t *bytes, int64_t *free)
 static void close_all(struct store *s)
 {
     struct postgres *p = (struct postgres *)s;
-    struct pg_link *const links[] = { &p->work, &p->ask, &p->acts, &p->beat };
 
     p->closing = true;
     postgres_retire(p);
-    for (int i = 0; i < 4; i++)
-        pg_link_close(links[i]);
+    for (int i = 0; i < PG_LINKS; i++)
+        pg_link_close(pg_link(p, i));
     free(p->beating);
     pg_job_clear(&p->beat_job);
     for (int i = 0; i < p->statements; i++)
@@ -332,7 +332,8 @@ struct postgres *postgres_make(const char *uri, const char *name)
     p->hosts = pg_hosts(uri);
     snprintf(p->name, sizeof p->name, "%s", name);
     p->work = (struct pg_link){ .store = p, .name = "work", .setting = "-c lock_timeout=1000" };
-    p->ask = (struct pg_link){ .store = p, .name = "ask" };
+    for (int i = 0; i < PG_ASKS; i++)
+        p->ask[i] = (struct pg_link){ .store = p, .name = "ask" };
     p->acts = (struct pg_link){ .store = p, .name = "acts", .setting = "-c lock_timeout=5000" };
     p->beat = (struct pg_link){ .store = p, .name = "beat" };
     return p;
@@ -341,18 +342,13 @@ struct postgres *postgres_make(const char *uri, const char *name)
 struct store *store_postgres(const char *uri, const char *name, char *why, size_t room)
 {
     struct postgres *p = postgres_make(uri, name);
-    struct pg_link *links[4];
     bool good;
 
     if (!p)
         return NULL;
-    links[0] = &p->work;
-    links[1] = &p->ask;
-    links[2] = &p->acts;
-    links[3] = &p->beat;
     good = p->uri && postgres_prepare(p);
-    for (int i = 0; i < 4 && good; i++)
-        good = pg_link_open(links[i]);
+    for (int i = 0; i < PG_LINKS && good; i++)
+        good = pg_link_open(pg_link(p, i));
     if (good && postgres_enlist(p))
         return &p->store;
     snprintf(why, room, "%s", p->why[0] ? p->why : "no memory");

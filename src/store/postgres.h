@@ -1,10 +1,11 @@
 /*
  * postgres.h - shared by the files of the PostgreSQL back end.
  *
- * A process that has a store open is a node. Four connections, none through a pooler:
+ * A process that has a store open is a node. Its connections, none through a pooler:
  *
  *     work   turns (postgres_turn.c): one statement each, so one round trip and one commit
- *     ask    questions and single reads of tasks, many in the pipe at a time
+ *     ask    questions and single reads of tasks, many in the pipe at a time; several, since a
+ *            connection commits one statement after the other, and tables are taken by statements
  *     acts   transactions of tasks, one after the other
  *     beat   reports twice a second that this node is alive (postgres_node.c)
  *
@@ -27,15 +28,13 @@
 #include <uv.h>
 
 enum { PG_STATEMENTS = 256, PG_ARGUMENTS = 84, PG_TTL = 3000, PG_BEAT = 500,
+       PG_ASKS = 4, PG_LINKS = PG_ASKS + 3,
        PG_OTHERS = 64, /* nodes that this one knows */
        PG_RECENT = 64, /* signals that are read again */
        PG_TIDY = 1200, /* beats between two deletions of old signals */
        PG_LATE = 1000,  /* a node is late when its last beat is that old: it may be dead */
        PG_WAITS = 8, PG_WAIT = 100, /* how often its tables are tried again, and after how long */
        PG_SILENT = 5000 }; /* connections are reopened when no beat got through for that long */
-
-/* Parameters of a connection, of which these say where the server is. */
-enum { PG_PORT = 2, PG_SERVER, PG_KEYS = 12 };
 
 /* The first number of a node's advisory lock, which sets it apart from other locks. */
 #define PG_NODES "1129270094"
@@ -118,7 +117,8 @@ struct postgres {
     char name[STORE_NAME];
     int64_t node;
     uv_loop_t *loop;    /* NULL: the caller waits */
-    struct pg_link work, ask, acts, beat;
+    struct pg_link work, acts, beat, ask[PG_ASKS];
+    unsigned asked;          /* counts what found all of them busy */
     struct task_lock acting; /* the task whose transaction is open */
     bool writing;            /* a transaction is open, */
     bool spoiled;            /* and something in it failed */
@@ -148,11 +148,22 @@ struct postgres {
     struct pg_statement statement[PG_STATEMENTS];
 };
 
-/* ---- postgres_link.c ---- */
+/* ---- postgres_connect.c ---- */
+
+int pg_hosts(const char *uri); /* how many servers it lists */
 
 /* Connects to the primary and waits for it; `setting` may be NULL. */
 PGconn *pg_connect(const struct postgres *p, const char *setting);
-int pg_hosts(const char *uri); /* how many servers it lists */
+
+/* Begins to connect to one of the servers. */
+PGconn *pg_connect_start(const struct postgres *p, const char *setting, int host);
+
+/* ---- postgres_link.c ---- */
+
+/* All connections: 0 to PG_LINKS - 1. */
+struct pg_link *pg_link(struct postgres *p, int i);
+struct pg_link *pg_link_ask(struct postgres *p); /* for a statement: an idle one, if there is one */
+
 
 /* Connects and waits for it; returns false with the reason in p->why. */
 bool pg_link_open(struct pg_link *l);

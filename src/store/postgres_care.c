@@ -67,7 +67,7 @@ static bool open_for(struct postgres *p, enum care_use use, struct care *c)
                begin(p, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") && is_known(p, c);
     if (!postgres_prepare(p) || !pg_link_open(&p->acts))
         return false;
-    return use == CARE_ALONE ? begin(p, "BEGIN") && lock_out(p) : pg_link_open(&p->ask);
+    return use == CARE_ALONE ? begin(p, "BEGIN") && lock_out(p) : pg_link_open(&p->ask[0]);
 }
 
 struct store *store_postgres_care(const char *uri, enum care_use use, struct care *c)
@@ -75,7 +75,7 @@ struct store *store_postgres_care(const char *uri, enum care_use use, struct car
     struct postgres *p = postgres_make(uri, "care");
 
     if (p)
-        p->acts.patient = p->ask.patient = true; /* counting, and the end of a copy, take long */
+        p->acts.patient = p->ask[0].patient = true; /* counting, and the end of a copy, take long */
     if (p && p->uri && open_for(p, use, c))
         return &p->store;
     snprintf(c->why, sizeof c->why, "%s", p && p->why[0] ? p->why : "no memory");

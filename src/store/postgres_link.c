@@ -10,6 +10,23 @@
 
 enum { CONNECT_MS = 10000, AGAIN_MS = 250, ATTEMPT_MS = 3000, READ_US = 4000 };
 
+struct pg_link *pg_link(struct postgres *p, int i)
+{
+    return i == 0 ? &p->work : i == 1 ? &p->acts : i == 2 ? &p->beat : &p->ask[i - 3];
+}
+
+struct pg_link *pg_link_ask(struct postgres *p)
+{
+    struct pg_link *next;
+
+    for (int i = 0; i < PG_ASKS; i++) {
+        if (p->ask[i].open && !p->ask[i].first)
+            return &p->ask[i];
+    }
+    next = &p->ask[p->asked++ % PG_ASKS];
+    return next->open ? next : &p->ask[0];
+}
+
 static void note_trouble(struct postgres *p, const char *text)
 {
     snprintf(p->why, sizeof p->why, "%.*s", (int)strcspn(text, "\n"), text);
@@ -231,114 +248,6 @@ static void flush(struct pg_link *l)
         watch(l);
 }
 
-/* ---- servers ---- */
-
-/* Item n of a list with commas, or its only item. */
-static void copy_item(char *out, size_t room, const char *list, int n)
-{
-    const char *comma = strchr(list, ',');
-
-    for (; comma && n > 0; n--) {
-        list = comma + 1;
-        comma = strchr(list, ',');
-    }
-    snprintf(out, room, "%.*s", (int)strcspn(list, ","), list);
-}
-
-static int count_items(const char *list)
-{
-    int n = 1;
-
-    for (; (list = strchr(list, ',')) != NULL; list++)
-        n++;
-    return n;
-}
-
-static const char *const server_keys[PG_SERVER] = { "host", "hostaddr", [PG_PORT] = "port" };
-
-/* Calls each() with what the URI says about where the servers are: lists with commas, or NULL. */
-static void read_uri(const char *uri, void (*each)(void *context, int key, const char *list),
-                     void *context)
-{
-    PQconninfoOption *all = PQconninfoParse(uri, NULL);
-
-    for (PQconninfoOption *o = all; o && o->keyword; o++) {
-        for (int i = 0; i < PG_SERVER; i++) {
-            if (o->val && o->val[0] && strcmp(o->keyword, server_keys[i]) == 0)
-                each(context, i, o->val);
-        }
-    }
-    PQconninfoFree(all);
-}
-
-static void count_list(void *hosts, int key, const char *list)
-{
-    int n = count_items(list);
-
-    (void)key;
-    *(int *)hosts = n > *(int *)hosts ? n : *(int *)hosts;
-}
-
-int pg_hosts(const char *uri)
-{
-    int hosts = 1;
-
-    read_uri(uri, count_list, &hosts);
-    return hosts;
-}
-
-/* One of the servers: without a list, libpq stays at a server that accepts and says nothing. */
-struct pg_server {
-    int host;
-    char text[PG_SERVER][256];
-};
-
-static void choose_item(void *server, int key, const char *list)
-{
-    struct pg_server *c = server;
-
-    copy_item(c->text[key], sizeof c->text[key], list, c->host);
-    if (!c->text[key][0] && key == PG_PORT) /* an empty value would not replace the list */
-        snprintf(c->text[key], sizeof c->text[key], "5432");
-}
-
-/* Later ones replace earlier ones. `c`: the server to connect to; NULL: whichever answers. */
-static void parameters(const struct postgres *p, const char *setting, const struct pg_server *c,
-                       const char *keys[PG_KEYS], const char *values[PG_KEYS])
-{
-    const char *const fixed[][2] = { { "connect_timeout", "5" },
-                                     { "dbname", p->uri },
-                                     { "target_session_attrs", "read-write" },
-                                     { "tcp_user_timeout", "3000" },
-                                     { "client_encoding", "UTF8" },
-                                     { "fallback_application_name", "coupdoeil" } };
-    int n = 0;
-
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
-        keys[n] = fixed[i][0];
-        values[n++] = fixed[i][1];
-    }
-    for (int i = 0; c && i < PG_SERVER; i++) {
-        if (c->text[i][0]) {
-            keys[n] = server_keys[i];
-            values[n++] = c->text[i];
-        }
-    }
-    if (setting) {
-        keys[n] = "options";
-        values[n++] = setting;
-    }
-    keys[n] = values[n] = NULL;
-}
-
-PGconn *pg_connect(const struct postgres *p, const char *setting)
-{
-    const char *keys[PG_KEYS], *values[PG_KEYS];
-
-    parameters(p, setting, NULL, keys, values);
-    return PQconnectdbParams(keys, values, 1);
-}
-
 /* The connection is open: from now on statements are pipelined. */
 static bool begin_pipe(struct pg_link *l)
 {
@@ -451,8 +360,6 @@ static void on_connecting(uv_poll_t *poll, int status, int events)
 static void on_again(uv_timer_t *timer)
 {
     struct pg_link *l = timer->data;
-    const char *keys[PG_KEYS], *values[PG_KEYS];
-    struct pg_server c = { .host = l->host };
 
     if (l->open || l->store->closing)
         return;
@@ -460,9 +367,7 @@ static void on_again(uv_timer_t *timer)
         break_off(l);
         return;
     }
-    read_uri(l->store->uri, choose_item, &c);
-    parameters(l->store, l->setting, &c, keys, values);
-    l->conn = PQconnectStartParams(keys, values, 1);
+    l->conn = pg_connect_start(l->store, l->setting, l->host);
     if (!l->conn || PQstatus(l->conn) == CONNECTION_BAD || !begin_poll(l)) {
         break_off(l);
         return;

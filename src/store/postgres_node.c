@@ -134,13 +134,11 @@ static void on_beat(struct pg_job *job, void *store)
  * not time, since a process that was suspended for a while has good connections. */
 static void give_up_silent(struct postgres *p)
 {
-    struct pg_link *const links[] = { &p->work, &p->ask, &p->acts, &p->beat };
-
     if (++p->unheard < PG_SILENT / PG_BEAT)
         return;
     p->unheard = 0;
-    for (int i = 0; i < 4; i++)
-        pg_link_again(links[i]);
+    for (int i = 0; i < PG_LINKS; i++)
+        pg_link_again(pg_link(p, i));
 }
 
 static void beat(uv_timer_t *timer)

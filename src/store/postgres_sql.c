@@ -87,7 +87,7 @@ static bool run(struct sql *q)
     if (c->writes && !owns(p))
         task_take(&p->acting);
     opens = c->writes && !p->writing;
-    l = c->writes || owns(p) ? &p->acts : &p->ask;
+    l = c->writes || owns(p) ? &p->acts : pg_link_ask(p);
     if (opens) {
         p->writing = true;
         p->spoiled = false;
