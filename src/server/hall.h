@@ -34,7 +34,8 @@
 enum { HALL_BUCKETS = 4096, HALL_THREADS = 64, HALL_DAMAGED = 64,
        HALL_DUE = 4096,
        HALL_TELL_MS = 100,
-       HALL_GATHER_MS = 4, /* shortest time between the beginnings of two commits */
+       HALL_GATHER_MS = 4, /* shortest time between the beginnings of two commits, */
+       HALL_GATHER_BUSY_MS = 8, /* and on a busy server */
        HALL_CLOCK_MS = 1000, /* how often the clock is stored while something happens */
        HALL_SOON_MS = 40000 }; /* a table where something is due by then stays in memory */
 
@@ -60,7 +61,8 @@ struct hall_count {
 struct hall_turn {
     uint64_t number;
     struct store_turn store;        /* what to write, */
-    struct room *rooms;             /* from these rooms */
+    struct room *rooms;             /* from these rooms, */
+    uint32_t rooms_count;           /* this many when it was handed over */
     bool told;                      /* somebody waits for it: it contains more than the clock */
     bool clock;                     /* it stores the hall's clock */
     bool flying;                    /* the store has it */
@@ -139,6 +141,10 @@ uint64_t hall_now(const struct hall *h);
 
 /* A line has arrived that will be answered with this turn. */
 void hall_heard(struct hall *h);
+
+/* The shortest time between the beginnings of two commits, when the first stored this many rooms:
+ * a millisecond for each, within limits. */
+uint32_t hall_gather_ms(uint32_t rooms);
 
 /* Ends an iteration of the loop: begins to store what was gathered, unless a turn is in flight or
  * has only just begun. Returns whether there was nothing to store, it is being stored, or it has to

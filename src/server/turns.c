@@ -77,7 +77,9 @@ static void write_rooms(struct hall *h)
 {
     struct store_turn *t = &h->now->store;
 
+    h->now->rooms_count = 0;
     for (struct room *r = h->now->rooms; r; r = r->next_dirty) {
+        h->now->rooms_count++;
         for (int i = 0; i < r->members; i++)
             protocol_follow(&r->protocol, &r->member[i].link);
         hall_find_facts(r);
@@ -260,12 +262,20 @@ static void on_gathered(uv_timer_t *timer)
     (void)timer;
 }
 
+uint32_t hall_gather_ms(uint32_t rooms)
+{
+    uint32_t ms = rooms > HALL_GATHER_MS ? rooms : HALL_GATHER_MS;
+
+    return ms < HALL_GATHER_BUSY_MS ? ms : HALL_GATHER_BUSY_MS;
+}
+
 /* Returns true if the turn should wait for more to store with it. A commit costs as much for one
  * action as for many, so busy servers store a turn every few milliseconds; where little happens
  * nobody waits. */
 static bool gathers(struct hall *h)
 {
-    uint64_t until = h->flight->begun + HALL_GATHER_MS * UINT64_C(1000000);
+    uint64_t gathered = hall_gather_ms(h->flight->rooms_count);
+    uint64_t until = h->flight->begun + gathered * UINT64_C(1000000);
     uint64_t now = uv_hrtime();
 
     if ((!h->now->rooms && turn_empty(&h->now->store)) || now >= until || h->stopping)

@@ -303,6 +303,9 @@ static void test_gathering(void)
     hall.flight->begun = uv_hrtime() + UINT64_C(60000000000);
     must(hall_open(&hall, GUEST, &wish, &why));
     ok(hall_commit(&hall), "a caller that needs it stored at once does not wait");
+    ok(hall_gather_ms(0) == HALL_GATHER_MS && hall_gather_ms(6) == 6 &&
+           hall_gather_ms(1000) == HALL_GATHER_BUSY_MS,
+       "the busier the server, the longer it gathers, up to a limit");
 }
 
 int main(void)
