@@ -555,4 +555,5 @@ void net_end(struct net *n)
 {
     sources_sweep(&n->sources, UINT64_MAX);
     ws_end(n);
+    output_end(n);
 }

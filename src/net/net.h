@@ -40,6 +40,8 @@ enum {
     NET_QUEUES = 64 << 20, /* of what waits for all clients: beyond that, the client with the most
                             * is cut off, */
     NET_READ = 4096,       /* of what is read from a client before others have their turn, */
+    NET_BUFFER = 8192,     /* of a buffer for output that is used again, */
+    NET_BUFFERS = 64,      /* limit of those kept for it, */
     NET_PIECE = 64 << 10,  /* and of the piece of a file that is read at a time */
     NET_PARTS = 256,       /* limit of frames in a message */
     NET_CONTROLS = 100,    /* limit of pings and pongs from a WebSocket client in ten seconds */
@@ -227,6 +229,8 @@ struct net {
     struct net_count count;
     struct conn *hearing;        /* whose frames are being read, */
     wslay_event_context_ptr spare; /* and a reader for the next one */
+    char *stock[NET_BUFFERS];    /* empty buffers for output, */
+    int buffers;                 /* this many of them */
     char buffer[NET_READ];       /* the current input; callbacks never nest */
     uint64_t reads;              /* processor time when that reading began: it costs too */
 };
@@ -321,11 +325,13 @@ void conn_read(struct conn *c, const char *bytes, size_t length); /* handles inp
 bool conn_defer(struct conn *c, const char *bytes, size_t length);
 
 void conn_put(struct conn *c, const void *bytes, size_t length);
+bool conn_reserve(struct conn *c, size_t length); /* makes room; false: memory is short, dropped */
 void conn_flush(struct conn *c);
 void conn_finish(struct conn *c); /* sends what is there, then closes */
 void conn_drop(struct conn *c);
 void conn_send_file(struct conn *c, int file, size_t length);
 void output_cut(struct conn *c, size_t used); /* discards what was gathered after this */
+void output_end(struct net *n);
 void output_forget(struct conn *c); /* drops the queue of a client that is cut off */
 void conn_resume(struct conn *c); /* reads on after conn_wait */
 void http_settings(llhttp_settings_t *s);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FINISH_MS = 5000, LARGE = 1 << 16 };
+enum { FINISH_MS = 5000, LARGE = 1 << 16, SMALL = 512 };
 
 /* A client that is still sending would lose our last reply if we closed now (the kernel answers
  * with a reset): its input is read and discarded until it closes too, or is late. */
@@ -101,24 +101,65 @@ static void make_room(struct net *n, size_t bytes)
 
 /* ---- gathering ---- */
 
+/* Messages live only until the turn is stored, so their buffers are used again and again. */
+static bool take_buffer(struct conn *c)
+{
+    struct net *n = c->net;
+
+    if (n->buffers == 0)
+        return false;
+    c->out = n->stock[--n->buffers];
+    c->out_room = NET_BUFFER;
+    return true;
+}
+
+static void leave_buffer(struct conn *c)
+{
+    struct net *n = c->net;
+
+    if (c->out_room == NET_BUFFER && n->buffers < NET_BUFFERS)
+        n->stock[n->buffers++] = c->out;
+    else
+        free(c->out);
+    c->out = NULL;
+    c->out_room = 0;
+}
+
+void output_end(struct net *n)
+{
+    while (n->buffers)
+        free(n->stock[--n->buffers]);
+}
+
+bool conn_reserve(struct conn *c, size_t length)
+{
+    size_t needed = c->out_used + length;
+    size_t room = needed < LARGE ? needed * 3 / 2 + 256 : needed;
+    char *more;
+
+    if (needed <= c->out_room)
+        return true;
+    if (needed > SMALL && needed <= NET_BUFFER) {
+        if (!c->out && take_buffer(c))
+            return true;
+        room = NET_BUFFER;
+    }
+    more = realloc(c->out, room);
+    if (!more) { /* drop this client rather than fail for all */
+        conn_drop(c);
+        return false;
+    }
+    c->out = more;
+    c->out_room = room;
+    return true;
+}
+
 void conn_put(struct conn *c, const void *bytes, size_t length)
 {
     if (c->net->unread + length > NET_QUEUES)
         make_room(c->net, length);
-    if (uv_is_closing((uv_handle_t *)&c->tcp))
+    if (uv_is_closing((uv_handle_t *)&c->tcp) || !conn_reserve(c, length))
         return;
-    if (c->out_used + length > c->out_room) {
-        size_t needed = c->out_used + length;
-        size_t room = needed < LARGE ? needed * 3 / 2 + 256 : needed;
-        char *more = realloc(c->out, room);
-
-        if (!more) { /* drop this client rather than fail for all */
-            conn_drop(c);
-            return;
-        }
-        c->out = more;
-        c->out_room = room;
-    }
     if (length)
         memcpy(c->out + c->out_used, bytes, length);
     if (c->plain && c->cleared == c->out_used) {
@@ -263,9 +304,7 @@ void conn_flush(struct conn *c)
         conn_drop(c);
     } else if (c->out_used == 0 && (c->out_room > 16384 || c->ws)) { /* an idle client keeps no
                                                                       * buffer */
-        free(c->out);
-        c->out = NULL;
-        c->out_room = 0;
+        leave_buffer(c);
     }
     if (c->finishing && c->out_used == 0) {
         c->finishing = false;

@@ -65,6 +65,8 @@ static void put_frame(struct conn *c, uint8_t opcode, const void *bytes, size_t 
         for (size_t i = 2; i < used; i++)
             head[i] = (uint8_t)((uint64_t)length >> 8 * (used - 1 - i));
     }
+    if (!conn_reserve(c, used + length))
+        return;
     conn_put(c, head, used);
     conn_put(c, bytes, length);
 }
