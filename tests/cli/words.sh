@@ -107,6 +107,10 @@ plant "not \"one's\"" web/test/units.test.mjs "test(\"one's own games\", () => {
 plant 'not "what one has"' web/src/board/kit/stage.ts '// They would cover what one has to compare.'
 plant 'not "whether who"' src/server/room.c '/* Returns whether who sees a scene first gains anything. */'
 plant 'not "whose every"' tests/spar/spar.c '/* Remembers whose every egg is. */'
+plant 'say "continues", not "goes on"' content/README.md 'A game goes on.'
+plant 'say "again", not "anew"' packs/README.md 'The questions come anew.'
+plant 'say "review, analysis", not "looking back"' src/learn/review.c '/* ---- looking back ---- */'
+plant 'not "the link broke"' tests/server/load.c '/* Sent again, since the link broke. */'
 plant 'not "who comes back"' tests/server/tables.mjs "ok(true, 'who comes back has a seat');"
 
 tools/check-words "$tree" 2>"$scratch/said"

@@ -167,7 +167,7 @@ console.log(
     `memory ${(before / 1e6).toFixed(1)} to ${(after / 1e6).toFixed(1)} MB`,
 );
 ok(opened > attackers, 'attackers came again and again');
-ok(load.acked > 0, 'honest games went on');
+ok(load.acked > 0, 'honest games continued');
 is(load.broken, 0, 'nobody honest was cut off');
 // The sanitizers keep freed memory.
 ok(process.env.MODE === 'debug' || after < before + 40e6, 'memory stayed within its bound');

@@ -58,7 +58,7 @@ static void test_repetition(void)
     ok(!play(&m, "a1-a2"), "nothing can be played after a draw");
     match_back(&m);
     ok(m.ending == ENDING_NONE && play(&m, "a5-b5") && m.ending == ENDING_NONE,
-       "taken back, another action goes on");
+       "after an undo, another action continues the game");
     match_release(&m);
 
     begin(&m, "ovo", "repeat=2");

@@ -299,7 +299,7 @@ static void test_flight(const struct kind *k, struct store *s)
        "%s: what is confirmed is seen by who asks then", k->name);
     ok(submit(s, &second) == STORE_CONFIRMED && !c->fenced &&
            strcmp(read_journal(s, "b").last, "second") == 0,
-       "%s: the next turn goes on from there", k->name);
+       "%s: the next turn continues from there", k->name);
     outcome = -1;
     turn_clear(&first);
     turn_clock(&first, 4712);

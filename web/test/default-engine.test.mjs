@@ -110,7 +110,7 @@ test('typing narrows the actions, and Enter would play the one left', async () =
     whole: '2',
     act: null,
   });
-  assert.equal(board.type('7').typed, '2', 'a letter that nothing goes on with is not taken');
+  assert.equal(board.type('7').typed, '2', 'a letter that continues no action is not taken');
   assert.deepEqual(board.erase(), all);
   assert.deepEqual(board.ask('named', '3').places, ['3']);
   assert.equal(board.ask('pick', '3').act, '3');

@@ -1,7 +1,7 @@
 // three.mjs [MINUTES] [SEED] - three browsers play all games for a while (10 minutes): `make three`.
 //
 // Two people read French and Dutch on phones, one reads English at a desk. They take turns in
-// opening tables of every game for two or three; a person without a seat watches. Meanwhile links are cut, pages are
+// opening tables of every game for two or three; a person without a seat watches. Meanwhile connections are cut, pages are
 // reloaded or left for another screen, and the server is killed. After each game all three must show the same
 // end, which the program confirms from the record; nothing may be wrong for axe, and no console may complain.
 import assert from 'node:assert/strict';

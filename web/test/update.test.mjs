@@ -66,7 +66,7 @@ test('a new version waits while a game is played, and takes over when it is aske
   assert.equal(await page.locator('.update').count(), 0, 'nothing is offered in a game');
   await page.click('.bar a >> nth=0');
   await page.waitForSelector('.home');
-  assert.equal(await page.locator('.update').count(), 0, 'nor beside one that goes on');
+  assert.equal(await page.locator('.update').count(), 0, 'nor beside a game in progress');
   const record = await keptRecord(page);
   await page.reload();
   await page.goto(`${site.address}/#/play`);
@@ -74,7 +74,7 @@ test('a new version waits while a game is played, and takes over when it is aske
   assert.equal(
     await version(page),
     'old',
-    'a game that is loaded again goes on with the version it began with',
+    'a game that is loaded again continues with the version it began with',
   );
   assert.deepEqual((await kept(page)).includes(old), true);
 

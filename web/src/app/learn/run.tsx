@@ -17,7 +17,7 @@ const MINUTES = 3;
 /** This many puzzles of one difficulty come before the next one. */
 const EACH = 4;
 
-/** A puzzle for position n in a run: harder as the run goes on, and none twice. */
+/** A puzzle for position n in a run: harder as the run continues, and none twice. */
 export function pickFor(
   all: readonly PuzzleInfo[],
   n: number,
