@@ -209,7 +209,7 @@ bool postgres_prepare(struct postgres *p);
 /* Becomes a node; tables of an older process with this name are free from then on. */
 bool postgres_enlist(struct postgres *p);
 void postgres_beat(struct postgres *p); /* starts the beats */
-void postgres_back(const struct pg_link *l); /* the connection is open again: the beat goes on */
+void postgres_back(const struct pg_link *l); /* the connection is open again: the beat continues */
 void postgres_retire(struct postgres *p);
 enum store_answer postgres_take(struct store *s, const struct store_question *q,
                                 struct store_taken *out);
