@@ -53,8 +53,31 @@ const socketOf = (use) => (socket) => {
   socket.write(upgrade);
 };
 
+// Asks for one after another, without end.
+const inTurn = (paths) => (socket) => {
+  let n = 0;
+  const next = () => socket.write(request(paths[n++ % paths.length]));
+  socket.on('data', next);
+  next();
+};
+
 const kinds = {
   get: () => keep(50, again('/api/tables')),
+  // What costs the store most: of people with thousands of games (archive.c).
+  archive: () =>
+    keep(
+      50,
+      inTurn([
+        '/api/people/1',
+        '/api/games?person=1&what=foureyes',
+        '/api/games?rated=1',
+        '/api/leaders',
+        '/api/live',
+        '/api/tournaments',
+        '/api/people?name=anna',
+      ]),
+    ),
+  pictures: () => keep(50, inTurn([`/t/${table}.png`, `/t/${table}.svg`, `/t/${table}`])),
   files: () => keep(100, again('/index.html')),
   pipeline: () => keep(30, (socket) => pour(socket.resume(), request('/api/tables').repeat(200))),
   logins: () =>

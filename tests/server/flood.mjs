@@ -4,16 +4,38 @@
 // else the machine does slows down both), and the part of a processor that the server used.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { busy, finish, follow, is, metric, nap, ok, Person, serve, Socket, stop, until } from './lib.mjs';
+import {
+  busy,
+  finish,
+  follow,
+  is,
+  metric,
+  nap,
+  ok,
+  Person,
+  scratch,
+  serve,
+  Socket,
+  stop,
+  tool,
+  until,
+} from './lib.mjs';
 
 const [seconds, share] = [1, 10].map((usual, i) => Number(process.argv[2 + i] ?? usual));
 const kinds = process.argv.length > 4 ? process.argv.slice(4) : undefined;
 const attack = fileURLToPath(new URL('attack.mjs', import.meta.url));
+is((await tool('archive', join(scratch, 'test.db'), 12_000).ended).code, 0, 'two people have played a lot');
 const server = await serve('-o', 'address-tables=1000', '-o', `address-share=${share}`);
 const anna = await Person.make(server, 'Anna');
 const { table } = (await anna.post('/api/tables', { game: 'ovo' })).body;
 const { table: other } = (await anna.post('/api/tables', { game: 'ovo' })).body;
+const { table: played } = (await anna.post('/api/tables', { game: 'ovo', computers: { 2: 1 } })).body;
+const player = await anna.join(played);
+await player.ask('sit 1');
+await player.ask('ready');
+await player.wait((o) => o.type === 'state');
 const honest = []; // enough of them that none exceeds its own limit
 for (let i = 0; i < 20; i++) honest.push(await Socket.open(server.port, table));
 
@@ -56,12 +78,25 @@ async function measure(what) {
 
 const begun = server.errors.length;
 let calm = await measure('quiet');
-const all = ['get', 'files', 'pipeline', 'logins', 'connects', 'frames', 'lines', 'hello'];
+const all = [
+  'get',
+  'archive',
+  'pictures',
+  'files',
+  'pipeline',
+  'logins',
+  'connects',
+  'frames',
+  'lines',
+  'hello',
+];
 for (const kind of kinds ?? all) {
   const stopped = () => Promise.all([metric(server, 'paused_total'), metric(server, 'cut_total')]);
   const before = await stopped();
   const child = follow(
-    spawn('node', [attack, kind, server.port, other], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    spawn('node', [attack, kind, server.port, kind === 'pictures' ? played : other], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
   );
   await new Promise((ready) => child.stdout.once('data', ready));
   const found = await measure(kind);
@@ -87,6 +122,6 @@ ok(
 );
 const kind = (id) => readFileSync(`/proc/${server.child.pid}/task/${id}/stat`, 'utf8').split(') ')[1];
 const nice = readdirSync(`/proc/${server.child.pid}/task`).map((id) => Number(kind(id).split(' ')[16]));
-ok(Math.max(...nice) > Math.min(...nice), 'the threads that hash passwords give way to the one that answers');
+ok(Math.max(...nice) > Math.min(...nice), 'the threads that hash and draw give way to the one that answers');
 is(await stop(server), 0, 'the server ends cleanly');
 await finish();
