@@ -366,23 +366,34 @@ static bool is_claimed(struct store *s, const char *skeleton, int64_t person)
     return owner != 0 && owner != person;
 }
 
-/* The name without signs, so that a dot after it does not make it another one. */
-static void bare_name(const char *name, char out[STORE_NAME])
+/* Strokes through a letter and marks below it are easily overlooked, for example in a link. */
+static bool is_slight(UChar32 c)
+{
+    enum { OVERLAY = 1, BELOW = 220 };
+    uint8_t place = u_getCombiningClass(c);
+
+    return place == OVERLAY || place == BELOW;
+}
+
+/* The name without signs, so that a dot after it does not make it another one; if it is to be
+ * plain, also without slight marks. */
+static void bare_name(const char *name, bool plain, char out[STORE_NAME])
 {
     UErrorCode error = U_ZERO_ERROR;
-    UChar bare[UNITS];
-    int32_t n = normalise(unorm2_getNFKCInstance(&error), name, bare);
+    UChar parts[UNITS], bare[UNITS];
+    int32_t n = normalise(unorm2_getNFKDInstance(&error), name, parts);
     int32_t used = 0, bytes = 0;
 
     for (int32_t i = 0; i < n;) {
         int32_t from = i;
-        UChar32 c = next(bare, &i);
+        UChar32 c = next(parts, &i);
 
-        if (u_isalnum(c) || u_isUWhiteSpace(c) || is_accent(c))
+        if (u_isalnum(c) || u_isUWhiteSpace(c) || (is_accent(c) && !(plain && is_slight(c))))
             while (from < i)
-                bare[used++] = bare[from++];
+                parts[used++] = parts[from++];
     }
-    used = used > 0 ? tidy(bare, used) : 0;
+    used = unorm2_normalize(unorm2_getNFCInstance(&error), parts, used, bare, UNITS, &error);
+    used = U_SUCCESS(error) && used > 0 ? tidy(bare, used) : 0;
     u_strToUTF8(out, STORE_NAME, &bytes, bare, used > 0 ? used : 0, &error);
     if (U_FAILURE(error) || bytes >= STORE_NAME)
         out[0] = '\0';
@@ -399,10 +410,11 @@ static bool is_free(struct store *s, const char *name, int64_t person)
 
 bool name_is_free(struct store *s, const char *name, int64_t person)
 {
-    char bare[STORE_NAME];
+    char bare[STORE_NAME], plain[STORE_NAME];
 
-    bare_name(name, bare);
-    return is_free(s, name, person) && is_free(s, bare, person);
+    bare_name(name, false, bare);
+    bare_name(name, true, plain);
+    return is_free(s, name, person) && is_free(s, bare, person) && is_free(s, plain, person);
 }
 
 /* Claims both skeletons of a name; those that have another owner are left alone. */

@@ -369,6 +369,9 @@ static void test_names(const char *folder)
     ok(!name_is_free(s, "\xd0\x90nna", 0), "names that look like a claimed one are taken");
     ok(!name_is_free(s, "Anna.", 0) && !name_is_free(s, "- \xd0\x90nna -", 0),
        "signs around a name make no other name");
+    ok(!name_is_free(s, "Anna\xcc\xb5", 0) && !name_is_free(s, "Ann\xe1\xba\xa1", 0) &&
+           !name_is_free(s, "An\xe1\xb9\x89" "a", 0) && name_is_free(s, "\xc3\x84nna", 0),
+       "strokes through letters and marks below them do not make it another name");
     ok(name_is_free(s, "anna", anna.id) && name_is_free(s, "Annabel", 0),
        "a name is claimed for itself, not for longer ones");
     snprintf(anna.name, sizeof anna.name, "Bea");
@@ -382,6 +385,9 @@ static void test_names(const char *folder)
        "an l is like a capital I as well");
     snprintf(anna.name, sizeof anna.name, "Cleo");
     ok(name_claim(s, &anna) && name_is_free(s, "bea", 0), "the name before it is free again");
+    snprintf(anna.name, sizeof anna.name, "\xc4\x90\xe1\xba\xa1t");
+    ok(name_claim(s, &anna) && !name_is_free(s, "\xc4\x90\xe1\xba\xa1t.", 0),
+       "a name with such marks is claimed with them");
     s->back->close(s);
     unlink(path);
 }
