@@ -207,7 +207,7 @@ static void join(struct api *a, struct conn *c, const struct asker *k,
         reply_club(a, c, k, club->id, store_club_join(a->hall->store, club->id, k->person), 200);
 }
 
-/* {"table":ID}: a table or tournament that the member has opened is played in the club. */
+/* {"table":ID}: a table or tournament that the member has opened is listed in the club. */
 static void add_table(struct api *a, struct conn *c, const struct asker *k,
                       const struct store_club *club, const json_t *in)
 {
