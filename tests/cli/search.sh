@@ -36,7 +36,7 @@ contains '"games":2' 'match plays where triangles are announced' \
     "$program" match eccentric -o announce=manual -o board=6 --seat1 level:2 --seat2 level:1 --games 2 --json
 refuses 'no solver for ovo' "$program" solve ovo
 refuses 'for two players' "$program" solve eccentric -o players=3
-refuses 'count by themselves' "$program" solve eccentric -o announce=manual
+refuses 'count automatically' "$program" solve eccentric -o announce=manual
 contains 'forced win in at most 3 turns by threats' 'solve finds a win by threats in Eccentric' \
     "$program" solve eccentric -m 'B0@h8 B1@f2 A1@e2 A2@e8 A0@h2 B0@g4 B1@g2 B0@h4'
 contains 'no forced win found' 'solve says what it has not found' \

@@ -343,7 +343,8 @@ export class Cluster {
     for (const front of this.fronts) front.stop();
     for (const { server } of this.nodes) server?.child.kill('SIGKILL');
     for (const db of [this.other, this.primary]) db?.stopNow();
-    if (this.disk) execFileSync('umount', [this.primary.folder]);
+    // Lazily: processes of the database that are still ending keep the disk busy for a moment.
+    if (this.disk) execFileSync('umount', ['--lazy', this.primary.folder]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
