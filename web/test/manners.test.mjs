@@ -45,10 +45,12 @@ test('the title of a new screen gets the focus, even if the screen has to be fet
   ]) {
     await page.goto(`${site.address}/#/${address}`);
     await page.waitForFunction((words) => document.activeElement?.textContent === words, title);
+    await page.waitForFunction((words) => document.title === `${words} – Coup d’œil`, title);
   }
   await page.goto(`${site.address}/#/`);
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   assert.equal(await focused(page), 'Coup d’œil');
+  assert.equal(await page.title(), 'Coup d’œil');
   await page.context().close();
 });
 

@@ -55,7 +55,7 @@ export function App() {
   useArriving(addressOf(route));
   noteBoard(route, BOARDS.includes(route.at));
   useEffect(() => {
-    if (route.at !== 'play' && route.at !== 'table') document.title = t('web.name');
+    if (route.at === 'home') document.title = t('web.name'); // other screens have titles of their own
   }, [route, language]);
 
   return (
