@@ -1,6 +1,6 @@
 /** words.ts - who is who at a table, and the state of the game, as sentences. */
 import { apart } from '../fill';
-import { say, spoken, t } from '../lang';
+import { locale, say, spoken, t } from '../lang';
 import { gameInfo, type GameInfo, type OptionInfo } from '../site';
 import type { StateObject, TableObject } from './objects';
 import { seatsIn } from './record';
@@ -44,7 +44,11 @@ export function resultText(table: TableObject, ending: string): string {
   if (result.draw) return t('web.result.draw', how);
   if (winner === undefined) return t('web.result.lost', how);
   if (result.winners.length > 1)
-    return t('web.result.share', result.winners.map((seat) => seatName(table, seat)).join(', '), how);
+    return t(
+      'web.result.share',
+      new Intl.ListFormat(locale()).format(result.winners.map((seat) => seatName(table, seat))),
+      how,
+    );
   return isYou(table, winner) ? t('web.result.you', how) : t('web.result.win', seatName(table, winner), how);
 }
 
