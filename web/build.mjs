@@ -48,6 +48,7 @@ function titles() {
     .map(({ id }) => sentences[`${id}.title`]);
 }
 
+/** The page's script, followed by the scripts that it needs from the start. */
 async function scripts(define) {
   const common = {
     bundle: true,
@@ -72,9 +73,13 @@ async function scripts(define) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
-  return Object.entries(page.metafile.outputs)
-    .filter(([, chunk]) => chunk.entryPoint?.endsWith('src/main.tsx'))
-    .map(([file]) => `a/${basename(file)}`)[0];
+  const { outputs } = page.metafile;
+  const main = Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith('src/main.tsx'));
+  /** What the script imports at once, directly or not. */
+  const needed = new Set([main]);
+  for (const file of needed)
+    for (const { path, kind } of outputs[file].imports) if (kind === 'import-statement') needed.add(path);
+  return [...needed].map((file) => `a/${basename(file)}`);
 }
 
 /** A separate script with a hashed name. */
@@ -224,7 +229,7 @@ const manifest = put(
 );
 const style = await boardStyles();
 const onlineStyle = await sheet('online.css', [join(web, 'style', 'online.css')]);
-const main = await scripts({
+const [main, ...withMain] = await scripts({
   SITE: JSON.stringify({
     games: siteGames(program),
     worker,
@@ -250,6 +255,7 @@ const css = await pageStyle();
 const html = readFileSync(join(web, 'static', 'index.html'), 'utf8')
   .replace('{style}', css)
   .replace('{main}', main)
+  .replace('{preload}', withMain.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n'))
   .replace('{icon}', icon)
   .replace('{touch}', `a/${icons[0].src}`)
   .replace('{manifest}', manifest)

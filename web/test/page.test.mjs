@@ -87,6 +87,27 @@ test('a first visit loads no more than 150 KB to a playable board, and the fonts
   assert.ok(total > 0 && total <= 60_000, `fonts of ${total} bytes`);
 });
 
+test('the board is on its way while the engine is, and what the page needs at once is named in its head', async () => {
+  const page = await site.visit({ worker: false, settings: quick });
+  const asked = new Set();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
+  const drawing = page.waitForRequest(/board-foureyes-/);
+  await page.route(/(engine|threads)-foureyes-.*wasm/, async (route) => {
+    await drawing;
+    await route.continue();
+  });
+  await page.reload();
+  await page.waitForSelector('.game-foureyes .game-start');
+  const html = readFileSync(join(assets, 'index.html'), 'utf8');
+  const [main] = [...asked].filter((name) => name.startsWith('a/main-'));
+  const code = readFileSync(join(assets, main), 'utf8');
+  for (const [, needed] of code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g))
+    assert.ok(html.includes(`<link rel="modulepreload" href="a/${needed}">`), needed);
+  await page.click('.game-foureyes .game-start');
+  await page.waitForSelector('.play .board-place > *');
+  await page.context().close();
+});
+
 test('the first screens use no sentence that is loaded later', () => {
   const scripts = new Map(
     readdirSync(join(assets, 'a'))

@@ -21,6 +21,7 @@ import { addressOf, go, type Route } from '../router';
 import { count } from '../stats';
 import { forgetGame, gameWith, keepGame, lastGame, newMark, savedGame, type Saved } from '../shelf';
 import { sayAt } from '../wording';
+import { fetchBoard } from '../ui/boards';
 import { sound } from '../ui/sound';
 import { isWrong } from './quiz';
 
@@ -473,9 +474,13 @@ async function follow(next: Game): Promise<void> {
   if (idle && before.idle && route.at === 'play' && route.id) forgetGame(route.id);
 }
 
+/** The board comes at the same time as the engine; the screen says so if it does not. */
+const sendForBoard = (game: string) => void fetchBoard(game).catch(() => undefined);
+
 /** Begins a game and shows it. */
 export function startGame(plan: Plan): Promise<Verdict> {
   const next = new Game();
+  sendForBoard(plan.game);
   void follow(next);
   go(next.route);
   return next.start(settled(plan));
@@ -495,6 +500,7 @@ export async function resumeGame(id: string | undefined): Promise<boolean> {
   const saved = id === undefined ? lastGame() : savedGame(id);
   if (!saved) return false;
   const next = new Game(undefined, saved.id);
+  sendForBoard(saved.game);
   await follow(next);
   return (await next.reopen(saved)).type !== 'refused';
 }
