@@ -49,7 +49,7 @@ export function catalogueFiles(root, language) {
  * Selected by file, or by the beginning of an id. */
 const laterFiles = /^(content\/lessons\/|web\/lang\/(?:club|online|people|society|solo|together)\.)/;
 const laterIds =
-  /^(?:review|puzzle|lesson|learn|desk|server|admin|talk)\.|^web\.(?:first|lesson|level|make|material|motion|pack|race|review|shared|stats|theme)\.|^web\.(?:aids|letters|list|names|shake|sound|turns|untimed)\.about$|^web\.(?:lessons-|puzzle\.(?!day)|rules\.)/;
+  /^(?:review|puzzle|lesson|learn|desk|server|admin|talk)\.|^web\.(?:first|lesson|level|make|material|motion|pack|race|review|shared|stats|theme)\.|^web\.(?:aids|letters|list|names|shake|turns|untimed)\.about$|^web\.(?:lessons-|puzzle\.(?!day)|rules\.)/;
 /** The files about one game, and what the home screen says of every game. */
 const gameFiles = /^(?:src\/games\/|web\/lang\/board-)(\w+)/;
 const homeIds = /^\w+\.(?:title|pitch|box|variant\.[\w-]+)$/;

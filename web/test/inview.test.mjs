@@ -31,10 +31,48 @@ test('on the smallest phones nothing covers the players of L’Œil, with or wit
     await page.waitForSelector('html[data-fonts]');
     assert.deepEqual(await seen(page, '.oeil-seat'), [true, true], JSON.stringify(options));
     assert.deepEqual(await seen(page, '.dock button'), [true, true, true]);
-    if (!options.quiz)
-      assert.deepEqual(await seen(page, '.oeil-stop'), [true, true, true, true], 'its patterns');
+    assert.deepEqual(await seen(page, '.oeil-stop'), [true, true, true, true], 'its patterns');
+    if (options.quiz)
+      assert.ok((await seen(page, '.oeil-categories > *')).every(Boolean), 'the colours of the quiz');
     await page.context().close();
   }
+});
+
+test('on the smallest phones the buttons of a lesson or puzzle cover nothing of its board', async () => {
+  const page = await site.visit({ width: 360, height: 640, touch: true, settings });
+  for (const address of ['learn/oeil/4', 'puzzle/oeil-05', 'learn/lynx/1', 'puzzle/lynx-05']) {
+    await page.goto(`${site.address}/#/${address}`);
+    await page.waitForSelector('.task .tools button');
+    await page.waitForSelector('html[data-fonts]');
+    const parts = '.oeil-seat, .oeil-stop, .lynx-seats > *, .lynx-foot button, .tools button, .dock button';
+    assert.ok((await seen(page, parts)).every(Boolean), address);
+  }
+  await page.context().close();
+});
+
+test('a hand of seven is in one row on a phone, each card large enough for a finger', async () => {
+  const page = await site.visit({ width: 360, height: 640, touch: true, settings });
+  await startPlan(page, { game: 'lynx', options: { variant: 'B' }, seats: two, untimed: true });
+  await page.waitForSelector('.status.mine');
+  const cards = await page.$$eval('[data-place^="h:"]', (all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  );
+  assert.equal(cards.length, 7);
+  for (const { top, width, height } of cards) {
+    assert.ok(Math.abs(top - cards[0].top) < 2, `${top} and ${cards[0].top}`);
+    assert.ok(width >= 43.5 && height >= 43.5, `${width} by ${height}`);
+  }
+  await page.context().close();
+});
+
+test('in a phone held sideways the names of lessons are not cut', async () => {
+  const page = await site.visit({ width: 844, height: 390, touch: true, settings });
+  await page.goto(`${site.address}/#/learn/foureyes/4`);
+  await page.waitForSelector('.task h1');
+  await page.waitForSelector('html[data-fonts]');
+  const [wide, room] = await page.$eval('.task h1', (title) => [title.scrollWidth, title.clientWidth]);
+  assert.ok(wide <= room, `${wide} px in ${room}`);
+  await page.context().close();
 });
 
 test('on a tablet held upright the board of L’Œil is as wide as its height allows, above its players', async () => {

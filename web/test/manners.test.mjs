@@ -94,6 +94,31 @@ test('a page or a screen that cannot be fetched says so, and can be asked for ag
   await context.close();
 });
 
+test('a lesson, a puzzle or a link that does not exist says so without ids, and leads on', async () => {
+  const page = await site.visit({ settings: quick });
+  for (const address of ['learn/oeil/99', 'puzzle/nope-99', 'p/xxxx', 'a/xxxx', 'g/xxxx']) {
+    await page.goto(`${site.address}/#/${address}`);
+    const said = await page.locator('.nothing [role=alert]').innerText();
+    assert.doesNotMatch(said, /oeil|nope|\d/, address);
+    assert.equal(await page.locator('.nothing a').count(), 2, address);
+  }
+  await page.context().close();
+});
+
+test('on the first visit the home screen asks about sound, until it is answered', async () => {
+  const context = await site.browser.newContext({ locale: 'nl-NL', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(site.address);
+  await page.click('.sound-choice button:has-text("Geluid aanzetten")');
+  await page.waitForSelector('.sound-choice', { state: 'detached' });
+  await page.goto(`${site.address}/#/settings`);
+  assert.ok(await page.getByLabel('Geluid').isChecked());
+  await page.goto(`${site.address}/#/`);
+  await page.waitForSelector('.home');
+  assert.equal(await page.locator('.sound-choice').count(), 0);
+  await context.close();
+});
+
 test('the page has an icon for those that the server writes', async () => {
   const icon = await fetch(`${site.address}/icon.svg`);
   assert.equal(icon.headers.get('content-type'), 'image/svg+xml');

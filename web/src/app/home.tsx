@@ -7,13 +7,15 @@ import { FileProblem, OpenFile, useOpenFile } from './openfile';
 import { currentGame } from './play/game';
 import { Resume } from './resume';
 import { addressOf } from './router';
-import { runningGames, shelf } from './shelf';
+import { setSettings, untouched } from './settings';
+import { runningGames, savedGames, shelf } from './shelf';
 import { kept } from './store';
 import { Today } from './today';
 import { useWaiting } from './waiting';
 import { Logo } from './ui/emblem';
 import { useTelling } from './ui/hooks';
 import { Icon } from './ui/icons';
+import { sound } from './ui/sound';
 
 /** The name of the box, and the ways other than playing at once. */
 const Hero = ({ waiting }: { waiting: number }) => (
@@ -78,6 +80,28 @@ function Feet({ open }: { open: (file: File | undefined) => Promise<void> }) {
   );
 }
 
+/** On the first visit, until it is answered or a game has been played: whether moves are heard. */
+function SoundChoice() {
+  if (!untouched() || savedGames().length > 0) return null;
+  const choose = (on: boolean) => () => {
+    setSettings({ sound: on });
+    sound('played');
+  };
+  return (
+    <div class="row sound-choice" role="group" aria-label={t('web.sound')}>
+      <span>{t('web.sound.about')}</span>
+      <button type="button" class="small" onClick={choose(true)}>
+        <Icon name="sound" />
+        {t('web.sound.begin')}
+      </button>
+      <button type="button" class="small" onClick={choose(false)}>
+        <Icon name="mute" />
+        {t('web.sound.without')}
+      </button>
+    </div>
+  );
+}
+
 /** Games in progress are one touch away; the first few are shown. */
 const SHOWN = 2;
 
@@ -110,6 +134,7 @@ export function HomeScreen() {
   return (
     <main class="home">
       <Hero waiting={waiting} />
+      <SoundChoice />
       <Resumes />
       <ul class="box">
         {listed().map(({ id }) => (

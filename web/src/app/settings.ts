@@ -51,6 +51,9 @@ export function setSettings(change: Partial<Settings>): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Whether nobody has chosen anything in this browser yet. */
+export const untouched = (): boolean => kept('settings') === null;
+
 export function onSettings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
