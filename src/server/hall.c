@@ -6,6 +6,7 @@
 #include "server/contest.h"
 #include "server/failing.h"
 #include "server/node.h"
+#include "server/presence.h"
 #include "server/questions.h"
 #include "server/robbed.h"
 #include "server/room.h"
@@ -246,6 +247,7 @@ static void on_sweep(uv_timer_t *timer)
 static void on_tell(uv_timer_t *timer)
 {
     seek_publish(timer->data);
+    presence_publish(timer->data);
 }
 
 /* ---- beginning and end ---- */

@@ -80,6 +80,12 @@ struct hall_lobby {
     bool telling;
 };
 
+/* What other nodes were last sent (presence.h). */
+struct hall_told {
+    uint64_t hash, told, sent; /* of what, when it was last compared, and sent */
+    bool telling;
+};
+
 enum hall_state { HALL_NOTHING, HALL_STORING, HALL_WAITS };
 
 struct hall {
@@ -95,6 +101,7 @@ struct hall {
     uv_timer_t replay;              /* continues with them, */
     uint64_t round;                 /* in rotation */
     struct hall_lobby lobby;
+    struct hall_told presence;
     uv_timer_t tell;                /* tells other nodes which tables wait here */
     struct contest *contests;       /* tournaments in memory (contest.h), */
     struct contest_reading *contest_readings; /* and those being read */

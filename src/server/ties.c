@@ -3,6 +3,7 @@
 
 #include "server/inquiry.h"
 #include "server/node.h"
+#include "server/presence.h"
 #include "server/push.h"
 #include "server/room.h"
 #include "server/seek.h"
@@ -53,7 +54,7 @@ static struct json *out(struct inquiry *k)
     return &k->object.json;
 }
 
-/* A person's friends, and which of them have a table open anywhere on this server. */
+/* A person's friends, and which of them have a table open anywhere. */
 struct friends {
     int count;
     struct store_known friend[STORE_TIES];
@@ -62,8 +63,9 @@ struct friends {
     int mutuals;
 };
 
-static void mark_here(struct friends *f, int64_t person)
+static void mark_here(void *friends, int64_t person)
 {
+    struct friends *f = friends;
     int from = 0, to = f->mutuals;
 
     while (from < to) {
@@ -78,17 +80,15 @@ static void mark_here(struct friends *f, int64_t person)
         f->here[f->mutual[from]] = true;
 }
 
-/* In one pass over the tables, however many friends there are. */
-static void find_here(const struct hall *h, struct friends *f)
+static void find_here(struct hall *h, struct friends *f)
 {
-    for (int i = 0; i < HALL_BUCKETS && f->mutuals; i++) {
-        for (const struct room *r = h->bucket[i]; r; r = r->next) {
-            for (const struct visitor *v = r->waking ? NULL : r->visitors; v; v = v->next) {
-                if (v->link.hello)
-                    mark_here(f, v->person);
-            }
-        }
-    }
+    int64_t *people = calloc((size_t)f->mutuals + 1, sizeof *people);
+
+    for (int i = 0; i < f->mutuals && people; i++)
+        people[i] = f->friend[f->mutual[i]].person;
+    if (people)
+        presence_find(h, people, mark_here, f);
+    free(people);
 }
 
 static bool take_friend(void *inquiry, const struct store_row *row)

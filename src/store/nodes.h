@@ -103,6 +103,13 @@ struct store_nodes {
     /* Publishes all tables that wait here. */
     void (*publish)(struct store *s, const struct nodes_waiting *list, int count,
                     nodes_done *done, void *context);
+    /* Publishes who has a table open at this node: people in order, each once. */
+    void (*attend)(struct store *s, const int64_t *people, int count, nodes_done *done,
+                   void *context);
+    /* Calls each() with those of these people (then 0) who have a table open at any node that is
+     * alive, in a task. */
+    enum store_answer (*attending)(struct store *s, const int64_t *people,
+                                   void (*each)(void *context, int64_t person), void *context);
     /* The tables waiting on any node, newest first. */
     enum store_answer (*waiting)(struct store *s, int most, nodes_each *each, void *context);
     /* The table that has waited longest for such an opponent; nobody else is sent there for

@@ -144,16 +144,20 @@ static const char schema_clubs[] =
     "CREATE TABLE club_tables(club text COLLATE \"C\" NOT NULL, tab text COLLATE \"C\" NOT NULL,"
     " PRIMARY KEY(club, tab));";
 
-/* Migrations from each version to the next. */
 /* Rated games are few, and lists of them must not read all the others. */
 static const char schema_rated[] =
     "CREATE INDEX rated_form ON games(form, id) WHERE hidden=0 AND rated=1;"
     "CREATE INDEX rated_game ON games(game, id) WHERE hidden=0 AND rated=1;"
     "CREATE INDEX rated_open ON games(id) WHERE hidden=0 AND rated=1;";
 
+/* People with a table open at each node. It is not logged: the nodes fill it again. */
+static const char schema_presence[] =
+    "CREATE UNLOGGED TABLE presence(node bigint PRIMARY KEY, people bigint[] NOT NULL);";
+
+/* Migrations from each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
                                        schema_packed, schema_nodes, schema_clubs,
-                                       schema_rated };
+                                       schema_rated, schema_presence };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 

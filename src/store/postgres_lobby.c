@@ -117,15 +117,11 @@ enum store_answer postgres_waiting(struct store *s, int most, nodes_each *each, 
 }
 
 /* {1,2}; the caller frees it. */
-static char *list_of(const int64_t *people)
+static char *list_of(const int64_t *people, size_t n)
 {
-    size_t n = 0, used = 1, room;
-    char *list;
+    size_t used = 1, room = 24 * n + 3;
+    char *list = malloc(room);
 
-    while (people && people[n])
-        n++;
-    room = 24 * n + 3;
-    list = malloc(room);
     if (!list)
         return NULL;
     list[0] = '{';
@@ -136,10 +132,19 @@ static char *list_of(const int64_t *people)
     return list;
 }
 
+static size_t count_of(const int64_t *people)
+{
+    size_t n = 0;
+
+    while (people && people[n])
+        n++;
+    return n;
+}
+
 enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
                                 char table[STORE_ID])
 {
-    char *avoided = list_of(who->avoided);
+    char *avoided = list_of(who->avoided, count_of(who->avoided));
     struct sql *q;
 
     if (!avoided)
@@ -162,6 +167,45 @@ enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
     free(avoided);
     if (sql_row(q))
         sql_copy(q, 0, table, STORE_ID);
+    return sql_end(q);
+}
+
+/* ---- people ---- */
+
+void postgres_attend(struct store *s, const int64_t *people, int count, nodes_done *done,
+                     void *context)
+{
+    struct postgres *p = (struct postgres *)s;
+    char *list = list_of(people, (size_t)count);
+    char node[24];
+    struct pg_argument a[2] = { { PG_ANY, list, list ? strlen(list) : 0 }, { PG_INT, node, 0 } };
+
+    if (!list) {
+        done(context, false);
+        return;
+    }
+    a[1].length = (size_t)snprintf(node, sizeof node, "%lld", (long long)p->node);
+    pg_errand(pg_link_ask(p),
+              "WITH gone AS (DELETE FROM presence WHERE node NOT IN (SELECT id FROM nodes))"
+              " INSERT INTO presence(node,people) SELECT id,?1::int8[] FROM nodes WHERE id=?2"
+              " ON CONFLICT(node) DO UPDATE SET people=excluded.people", a, done, context);
+    free(list);
+}
+
+enum store_answer postgres_attending(struct store *s, const int64_t *people,
+                                     void (*each)(void *context, int64_t person), void *context)
+{
+    char *list = list_of(people, count_of(people));
+    struct sql *q;
+
+    if (!list)
+        return STORE_TROUBLE;
+    q = sql_ask(s, "SELECT one FROM presence,unnest(people) one WHERE one=ANY(?1::int8[])"
+                   " AND node IN (" ALIVE ")");
+    sql_text(q, 1, list);
+    free(list);
+    while (sql_row(q))
+        each(context, sql_get(q, 0));
     return sql_end(q);
 }
 

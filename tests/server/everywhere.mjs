@@ -138,12 +138,24 @@ async function sitDown(wish) {
   is((await bertTwo.post(`${path}/join`, {})).status, 200, 'a club is joined at another node');
   is((await annaOne.get(path)).body.people.length, 2, "a club's page at each node knows who joined");
   await annaOne.post('/api/friends', { person: bert.id });
+  await bertTwo.post('/api/friends', { person: anna.id });
   const { table } = (await annaOne.post('/api/tables', { game: 'ovo', for: bert.id })).body;
   const host = await anna.join(table);
   await host.ask('sit 1');
   const challenged = async () =>
     (await bertTwo.get('/api/friends')).body.challenges.some((c) => c.table === table);
   ok(await until(challenged), 'a challenge arrives at another node');
+  const there = await cluster.ownerOf(table);
+  const sees = async (n) =>
+    (await at(bert, n).get('/api/friends')).body.friends?.find((f) => f.person === anna.id)?.here;
+  for (const n of nodes)
+    ok(await until(() => sees(n)), `a friend at a table is seen at ${n === there ? 'its' : 'another'} node`);
+  await host.end();
+  for (const n of nodes)
+    ok(
+      await until(async () => !(await sees(n))),
+      `a friend who has left is not, at ${n === there ? 'its' : 'another'} node`,
+    );
   is((await bertTwo.post('/api/block', { person: anna.id })).status, 200, 'somebody is blocked');
   const { table: open } = (await annaOne.post('/api/tables', { game: 'ovo' })).body;
   const [a, b] = [await anna.join(open), await bert.join(open)];
