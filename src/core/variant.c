@@ -70,15 +70,6 @@ const struct variant *variant_of(const struct options *o)
     return best;
 }
 
-const struct variant *variant_find(const struct game *game, const char *id)
-{
-    for (int i = 0; i < game->variants_count; i++) {
-        if (strcmp(game->variants[i].id, id) == 0)
-            return &game->variants[i];
-    }
-    return NULL;
-}
-
 /* Writes a value, repeating its last number for seats that have none. */
 static void write_value(const struct variant *v, const struct option *o, const char *value,
                         int seats, struct text *out)

@@ -51,9 +51,6 @@ struct trial {
  * legal. */
 const struct variant *variant_of(const struct options *o);
 
-/* The variant of the game with this id, or NULL. */
-const struct variant *variant_find(const struct game *game, const char *id);
-
 /* Writes the options of the variant with this many seats, as options_read() takes them, leaving
  * out defaults. A value with a number for each seat repeats its last number. */
 void variant_write(const struct game *game, const struct variant *v, int seats, struct text *out);

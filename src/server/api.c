@@ -4,6 +4,7 @@
 #include "people/person.h"
 #include "server/admin.h"
 #include "server/club.h"
+#include "server/inquiry.h"
 #include "server/live.h"
 #include "server/room.h"
 #include "server/society.h"
@@ -101,11 +102,10 @@ void api_send_on(struct api *a, struct conn *c, const char *owner)
 /* What the request is about, so that all requests for a table go to the same node. */
 static void find_subject(const struct http_request *r, char out[STORE_ID])
 {
-    const char *table = strstr(r->query, "table=");
     const char *last = strrchr(r->path, '/');
 
-    snprintf(out, STORE_ID, "%s", table ? table + 6 : last ? last + 1 : r->path);
-    out[strcspn(out, "&")] = '\0';
+    if (!query_value(r, "table", out, STORE_ID))
+        snprintf(out, STORE_ID, "%s", last ? last + 1 : r->path);
 }
 
 void api_send_away(struct api *a, struct conn *c)
@@ -318,14 +318,10 @@ static void open_socket(void *coming)
 {
     struct coming *k = coming;
     const struct http_request *r = k->conn->request;
-    const char *at = strstr(r->query, "table=");
-    char id[STORE_ID] = "";
-    size_t n = at ? strcspn(at + 6, "&") : 0;
+    char id[STORE_ID];
 
-    if (at && n < sizeof id) {
-        memcpy(id, at + 6, n);
-        id[n] = '\0';
-    }
+    if (!query_value(r, "table", id, sizeof id))
+        id[0] = '\0';
     if (!asker_refuse(k->api, k->conn, &k->asker) &&
         !refuse_banned(k->api, k->conn, r, &k->asker))
         enter(k, id);

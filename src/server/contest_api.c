@@ -7,6 +7,7 @@
 #include "people/name.h"
 #include "server/api.h"
 #include "server/contest.h"
+#include "server/inquiry.h"
 #include "server/wish.h"
 
 #include <jansson.h>
@@ -470,7 +471,6 @@ static void visit(struct api *a, struct conn *conn, const struct http_request *r
                   const struct asker *k, const char *path)
 {
     size_t n = strcspn(path, "/");
-    const char *after = strstr(r->query, "after=");
     struct contest_visit *v = calloc(1, sizeof *v);
 
     if (!v || n == 0 || n >= sizeof v->id || strlen(path + n) >= sizeof v->rest) {
@@ -483,7 +483,7 @@ static void visit(struct api *a, struct conn *conn, const struct http_request *r
     v->asker = *k;
     memcpy(v->id, path, n);
     snprintf(v->rest, sizeof v->rest, "%s", path + n);
-    v->after = after ? strtoull(after + 6, NULL, 10) : 0;
+    v->after = (uint64_t)query_number(r, "after");
     if (strcmp(v->rest, "/join") == 0 && r->method == HTTP_POST &&
         !asker_need(a, conn, &v->asker, "")) {
         free(v);

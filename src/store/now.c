@@ -44,18 +44,3 @@ enum store_answer now_table(struct store *s, const char *id, struct store_table 
 
     return now_ask(s, &q, copy_table, out);
 }
-
-static bool copy_rating(void *out, const struct store_row *row)
-{
-    memcpy(out, row->of.rating, sizeof *row->of.rating);
-    return true;
-}
-
-enum store_answer now_rating(struct store *s, int64_t person, const char *form,
-                             struct store_rating *out)
-{
-    struct store_question q = question_about(ASK_RATING, form);
-
-    q.person = person;
-    return now_ask(s, &q, copy_rating, out);
-}

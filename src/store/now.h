@@ -13,8 +13,6 @@ enum store_answer now_ask(struct store *s, const struct store_question *q, store
 
 enum store_answer now_person(struct store *s, int64_t id, struct store_person *out);
 enum store_answer now_table(struct store *s, const char *id, struct store_table *out);
-enum store_answer now_rating(struct store *s, int64_t person, const char *form,
-                             struct store_rating *out);
 
 /* A question about something with a name. */
 struct store_question question_about(enum store_topic topic, const char *text);

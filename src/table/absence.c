@@ -87,19 +87,6 @@ void standin_end(struct table *t)
     }
 }
 
-int table_stood_in(const struct table *t, uint32_t i)
-{
-    int seat = match_actor(&t->match, i);
-
-    for (int k = 0; k < t->standins; k++) {
-        const struct standin *s = &t->standin[k];
-
-        if (s->seat == seat && i >= s->from && i < s->to)
-            return s->level;
-    }
-    return 0;
-}
-
 bool table_abandon(struct table *t, int seat, bool draw, uint64_t now, struct message *why)
 {
     table_time(t, now);

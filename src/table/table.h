@@ -39,10 +39,10 @@
  * ranked by press time and played in that order; presses closer than RACE_TIE are a tie, settled
  * by a lot that the table committed to beforehand (match/fair.h). Presses less than RACE_EARLY
  * after the scene was shown are refused, and so is every press within RACE_LOCK after a refused
- * one: blind pressing never works. Where people compete to find places without calling first (lynx
- * B, C), a place that does not fit costs RACE_WRONG: the seat cannot play until it is over. A seat
- * that has stopped has `lay_ms` to lay; then the table plays its `fail`. An untimed race has none
- * of these: calls count as they arrive, and computers wait for people (table/engine.h).
+ * one: blind pressing never works. Where people compete to find places without calling first, a
+ * place that does not fit costs RACE_WRONG: the seat cannot play until it is over. A seat that has
+ * stopped has `lay_ms` to lay; then the table plays its `fail`. An untimed race has none of these:
+ * calls count as they arrive, and computers wait for people (table/engine.h).
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -290,9 +290,6 @@ bool table_name(struct table *t, int seat, const char *name, struct message *why
  * table must have agreed on the level before the game (edition 3); the host checks who is absent
  * and what the others want. */
 bool table_standin(struct table *t, int seat, int level, struct message *why);
-
-/* The level of the computer that played action i for a person; 0: the person played it. */
-int table_stood_in(const struct table *t, uint32_t i);
 
 /* Called when the person in the seat has stayed away: the game is a draw, or the seat loses. The
  * others play on if the rules allow that. The host checks that the person is away. */
