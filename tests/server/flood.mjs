@@ -26,7 +26,7 @@ import {
 const [seconds, share] = [1, 10].map((usual, i) => Number(process.argv[2 + i] ?? usual));
 const kinds = process.argv.length > 4 ? process.argv.slice(4) : undefined;
 const attack = fileURLToPath(new URL('attack.mjs', import.meta.url));
-is((await tool('archive', join(scratch, 'test.db'), 12_000).ended).code, 0, 'two people have played a lot');
+is((await tool('archive', join(scratch, 'test.db'), 6000).ended).code, 0, 'two people have played a lot');
 const server = await serve('-o', 'address-tables=1000', '-o', `address-share=${share}`);
 const anna = await Person.make(server, 'Anna');
 const { table } = (await anna.post('/api/tables', { game: 'ovo' })).body;
