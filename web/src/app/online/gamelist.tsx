@@ -24,7 +24,10 @@ export const playersText = ({ players }: GameEntry): string =>
 /** Who won, in a few words. */
 export function endText({ players, reason }: GameEntry): string {
   const winners = players.filter(({ result }) => result === 'won').map(playerName);
-  const end = winners.length > 0 ? t('society.won', winners.join(', ')) : t('online.result.drawn');
+  const end =
+    winners.length > 0
+      ? t('society.won', new Intl.ListFormat(locale()).format(winners))
+      : t('online.result.drawn');
   return `${end} · ${t(`society.reason.${reason}`)}`;
 }
 
