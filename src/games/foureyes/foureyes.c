@@ -325,8 +325,7 @@ static inline void put_tile(struct foureyes_state *s, int red, int blue)
 
 static inline void lay(struct foureyes_state *s, int seat, game_action a)
 {
-    int upper = (a & 63) >= FOUREYES_CELLS;
-    int cell = (int)(a & 63) - upper * FOUREYES_CELLS;
+    int cell = foureyes_places[a & 127].cell;
 
     s->hand[seat - 1][a >> 7]--;
     s->left--;

@@ -126,7 +126,10 @@ struct foureyes_place {
     uint8_t point;
     uint8_t parity;
     int8_t pivot;         /* r = pivot of p + swing of q, as numbers of points */
-    uint8_t spare[11];
+    uint8_t cell;
+    uint8_t next[FOUREYES_TYPES]; /* the place of the blue pawn, for a red one here: the corners of
+                                     the cell after this one */
+    uint8_t spare[7];
 };
 
 struct foureyes_point {
@@ -182,14 +185,10 @@ void foureyes_gain(const struct foureyes_boards *on, int place,
 /* Sets or clears a pawn's bits on all boards. */
 void foureyes_flip(struct foureyes_boards *on, int place);
 
-/* The place of a tile's blue pawn, from that of its red pawn. */
+/* The place of a tile's blue pawn, from a placement. */
 static inline int foureyes_blue_place(game_action a)
 {
-    int upper = (a & 63) >= FOUREYES_CELLS;
-    int red = upper * 2 + (int)(a >> 6 & 1);
-
-    return foureyes_place_of((red + (int)(a >> 7) + 1) & 3,
-                             (int)(a & 63) - upper * FOUREYES_CELLS);
+    return foureyes_places[a & 127].next[a >> 7];
 }
 
 /* Returns true if a pawn of this colour that moves from one place to another completes a square. */

@@ -109,6 +109,12 @@ const struct foureyes_boards foureyes_alone[FOUREYES_PLACES] = {
 /* How far a bit of a board is shifted up to fall on the plain one, modulo 128. */
 #define UP(i, x, y) ((PLAIN(x, y) - (i)) & 127)
 
+/* Its cell, its corner, and the place of the cell's n-th corner from there, clockwise. */
+#define CELL(x, y) (FOUREYES_SIDE * ((y) / 2) + (x) / 2)
+#define CORNER(x, y) ((y) % 2 ? (x) % 2 : 3 - (x) % 2)
+#define PLACE_OF(corner, cell) (((corner) & 1) << 6 | ((corner) / 2 * FOUREYES_CELLS + (cell)))
+#define NEXT(x, y, n) PLACE_OF((CORNER(x, y) + (n)) & 3, CELL(x, y))
+
 #define PLACE(x, y, q0, q1, r0, r1, o0, o1) \
     { .square = { q0, q1, r0, r1, o0, o1 }, \
       .up = { UP(TURNED(x, y), x, y), UP(TURNED(x, y), x, y), \
@@ -116,7 +122,8 @@ const struct foureyes_boards foureyes_alone[FOUREYES_PLACES] = {
       .slant_up = { UP(SLANTED(x, y), x, y), UP(SLANTED(x, y), x, y), \
                     UP(ASLANT(x, y), x, y), UP(ASLANT(x, y), x, y) }, \
       .wide_down = WIDE(x, y) - PLAIN(x, y), .broad_down = BROAD(x, y) - PLAIN(x, y), \
-      .point = PLAIN(x, y), .parity = PARITY(x, y), .pivot = 11 * (y) - 9 * (x) }
+      .point = PLAIN(x, y), .parity = PARITY(x, y), .pivot = 11 * (y) - 9 * (x), \
+      .cell = CELL(x, y), .next = { NEXT(x, y, 1), NEXT(x, y, 2), NEXT(x, y, 3) } }
 
 /* For each place, with the sets of q, of r and of o. */
 const struct foureyes_place foureyes_places[FOUREYES_PLACES] = {

@@ -92,26 +92,52 @@ static inline single lowered(const uint64_t w[4], unsigned by)
     return low >> by | high << 1 << (by ^ 63);
 }
 
-/* Adds 1 for each of three sets to the counts of their points, or takes it away if `less` is all
- * ones; returns the points with any count. The counts are added bit by bit, at all points
- * together. */
-static inline single tally(uint64_t lack[FOUREYES_COUNTS][2], single a, single b, single c,
-                           uint64_t less)
+static inline bool empty(single set)
+{
+    return !(set[0] | set[1]);
+}
+
+/* Adds 1 for each of three sets to the counts of their points. The counts are added bit by bit, at
+ * all points together; few are greater than 3, so there is seldom anything to carry further. */
+static inline void tally(uint64_t lack[FOUREYES_COUNTS][2], single a, single b, single c)
 {
     single carry = a ^ b ^ c;
-    single twos = (a & b) | (a & c) | (b & c);
+    single more = (a & b) | (a & c) | (b & c);
+    single ones, twos, bits;
+
+    memcpy(&ones, lack[0], sizeof ones);
+    memcpy(&twos, lack[1], sizeof twos);
+    bits = ones ^ carry;
+    memcpy(lack[0], &bits, sizeof bits);
+    ones &= carry;
+    bits = twos ^ more ^ ones;
+    memcpy(lack[1], &bits, sizeof bits);
+    carry = (twos & more) | (twos & ones) | (more & ones);
+    for (int i = 2; i < FOUREYES_COUNTS && !empty(carry); i++) {
+        memcpy(&bits, lack[i], sizeof bits);
+        ones = bits ^ carry;
+        memcpy(lack[i], &ones, sizeof ones);
+        carry &= bits;
+    }
+}
+
+/* Takes 1 away for each of three sets: 31 - (31 - n + 1) is n - 1. Returns the points with any
+ * count left. */
+static inline single untally(uint64_t lack[FOUREYES_COUNTS][2], single a, single b, single c)
+{
     single any = { 0, 0 };
 
+    for (int i = 0; i < FOUREYES_COUNTS; i++)
+        for (int word = 0; word < 2; word++)
+            lack[i][word] = ~lack[i][word];
+    tally(lack, a, b, c);
     for (int i = 0; i < FOUREYES_COUNTS; i++) {
-        single more = i == 1 ? twos : (single){ 0, 0 };
-        single bits, sum;
+        single bits;
 
         memcpy(&bits, lack[i], sizeof bits);
-        bits ^= less; /* 31 - (31 - n + 1) is n - 1 */
-        sum = bits ^ more ^ carry ^ less;
-        carry = (bits & more) | (bits & carry) | (more & carry);
-        memcpy(lack[i], &sum, sizeof sum);
-        any |= sum;
+        bits = ~bits;
+        memcpy(lack[i], &bits, sizeof bits);
+        any |= bits;
     }
     return any;
 }
@@ -176,7 +202,7 @@ static inline void change(struct foureyes_pawns *c, int place, uint64_t less)
     const uint64_t *w = c->on.w;
     uint64_t set[2];
     twin through;
-    single no_q, no_r, no_o, lacked;
+    single no_q, no_r, no_o;
 
     memcpy(&through, p->square, sizeof through);
     memcpy(&no_o, p->square + 4, sizeof no_o);
@@ -185,10 +211,14 @@ static inline void change(struct foureyes_pawns *c, int place, uint64_t less)
     no_q = __builtin_shufflevector(through, through, 0, 1);
     no_r = __builtin_shufflevector(through, through, 2, 3);
     no_o &= lowered(w + FOUREYES_WIDE, p->wide_down) & lowered(w + FOUREYES_BROAD, p->broad_down);
-    lacked = tally(c->lack, no_q, no_r, no_o, less);
-    places_of(less ? lacked : no_q | no_r | no_o, set);
-    for (int i = 0; i < 2; i++)
-        c->threat[i] = less ? set[i] : c->threat[i] | set[i];
+    if (less) {
+        places_of(untally(c->lack, no_q, no_r, no_o), c->threat);
+    } else {
+        places_of(no_q | no_r | no_o, set);
+        c->threat[0] |= set[0];
+        c->threat[1] |= set[1];
+        tally(c->lack, no_q, no_r, no_o);
+    }
     c->pawn[place >> 6] ^= (uint64_t)1 << (place & 63);
     flip(&c->on, place);
 }
