@@ -251,8 +251,8 @@ int main(void)
     test_match("eccentric", 4);
     nodes = 2 * NODES; /* there the second player has nothing to spare */
     test_match("eccentric board=6", 4);
+    test_match("oeil", 8);
     nodes = NODES;
-    test_match("oeil", 4);
     test_match("ovo", 4);
     test_peeks();
     free(memory);

@@ -432,6 +432,30 @@ static void test_lapses(struct arena *arena)
        odd[5], odd[7]);
 }
 
+/* The lower the level, the more of its decisions see a fifth of the actions, and thus grow fewer
+ * than half of the root's children. */
+static void test_glances(const char *setting, struct arena *arena)
+{
+    int few[SEARCH_LEVELS + 1] = { 0 };
+    struct search_answer a;
+    struct match m;
+    struct rng r;
+    int all;
+
+    rng_seed(&r, 5);
+    begin(&m, setting, 1);
+    wander(&m, 12, &r);
+    all = game_count(m.game, m.state.byte);
+    for (int level = 1; level <= SEARCH_LEVELS; level += 2)
+        for (uint64_t seed = 0; seed < 60; seed++)
+            few[level] += ask(&m, match_seat(&m), level, 1, seed, arena, &a) &&
+                          a.tree_nodes < (uint64_t)all / 2;
+    match_release(&m);
+    ok(few[1] > few[3] && few[3] > few[5] && few[5] > few[7],
+       "%s: lower levels overlook actions more often (%d, %d, %d, %d of 60)", setting, few[1],
+       few[3], few[5], few[7]);
+}
+
 /* A number is not a reason: in a game nearly every hint says what the action does. */
 static void test_reasons(const char *setting, struct arena *arena)
 {
@@ -506,6 +530,8 @@ int main(void)
     test_advice(&arena);
     test_where();
     test_lapses(&arena);
+    test_glances("oeil goal=targets", &arena);
+    test_glances("oeil goal=colours:1", &arena);
     test_reasons("ovo", &arena);
     test_reasons("oeil", &arena);
     test_reasons_oeil();
