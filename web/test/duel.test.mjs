@@ -50,6 +50,28 @@ test('each player has a Stop! at an edge of the screen; the first to press lays 
   await site.shot(page, 'duel');
 });
 
+test('on the smallest phones both see all cards, also while the seconds run', async () => {
+  const settings = { motion: 'off', language: 'fr', names: false, list: false };
+  const page = await site.visit({ width: 360, height: 640, touch: true, settings });
+  await startPlan(page, { game: 'lynx', variant: 'd', options: { variant: 'D' }, seats: two });
+  await page.waitForSelector('.duel .urgent:enabled');
+  await page.waitForSelector('.count-in', { state: 'detached' });
+  const edges = (selector) =>
+    page.$eval(selector, (node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return [top, bottom];
+    });
+  const [, hand] = await edges('.board-lynx');
+  const [near] = await edges('.duel:not(.opposite)');
+  assert.ok(hand <= near, `the cards end at ${hand}, the lower edge begins at ${near}`);
+  await page.locator('.duel:not(.opposite) .urgent').click();
+  await page.waitForSelector('.countdown');
+  const [, seconds] = await edges('.countdown');
+  const [table] = await edges('.board-lynx');
+  assert.ok(seconds <= table, `the seconds end at ${seconds}, the table begins at ${table}`);
+  await page.context().close();
+});
+
 test('a variant that two cannot race at one screen says so when it is chosen', async () => {
   const page = await site.visit({ locale: 'en-GB' });
   await startPlan(page, {
