@@ -1,4 +1,5 @@
-/** board.tsx - a board for viewing a study and playing on: for analysis, drafts and shared analysis. */
+/** board.tsx - a board for viewing a study and playing on, or for setting up a position: for analysis, drafts and
+ * shared analysis. */
 import type { ComponentChildren } from 'preact';
 import { language, t } from '../../lang';
 import type { Board, Tool } from '../../board/board';
@@ -13,11 +14,12 @@ import { Message, Status, Telling } from '../play/telling';
 import { go } from '../router';
 import { Icon, type IconName } from '../ui/icons';
 import type { Analysis } from './analysing';
+import { ArrangingPlace, type Arranging } from './arranging';
 
 const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(language) + words.slice(1);
 
 /** A seat without a person is named by its pieces. */
-export const pieceName = (board: Board | null) => (seat: number) =>
+const pieceName = (board: Board | null) => (seat: number) =>
   capital(board?.badge(seat)?.name ?? t('web.player-n', seat));
 
 const Step = ({
@@ -72,19 +74,19 @@ export function Steering({
 }
 
 /** Who is to move and what is being composed, or what is wrong with an attempt. */
-export function Said({
+function Said({
   session,
   analysis,
   who,
   doing,
-  instead = null,
+  instead,
 }: {
   session: Session;
   analysis: Analysis;
   who: string;
   doing: string;
   /** Shown instead of whose move it is. */
-  instead?: string | null;
+  instead: string | null;
 }) {
   const { problem, hush, study } = analysis;
   const { table } = session.state;
@@ -109,7 +111,7 @@ export function Said({
   );
 }
 
-export function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: readonly Tool[]) {
+function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: readonly Tool[]) {
   const { study, shown } = analysis;
   useKeys({
     tools,
@@ -121,18 +123,23 @@ export function useAnalysisKeys(analysis: Analysis, board: Board | null, tools: 
   });
 }
 
-/** The board and the parts next to it, without a computer. The parts are drawn again once the board has brought the
- * words for its moves. */
+/** The board and the parts next to it, which are drawn again once the board has brought the words for its moves. */
 export function StudyBoard({
   title,
   session,
   analysis,
+  arranging = null,
+  ghost = null,
   children,
 }: {
   title: string;
   session: Session;
   analysis: Analysis;
-  children: () => ComponentChildren;
+  /** A position is being set up by hand. */
+  arranging?: Arranging | null;
+  /** An action to show while none is being composed. */
+  ghost?: string | null;
+  children: (board: Board | null, name: (seat: number) => string) => ComponentChildren;
 }) {
   const { study, shown, act } = analysis;
   const onboard = useBoard(shown);
@@ -146,21 +153,31 @@ export function StudyBoard({
       data-count={study.path.length}
     >
       <Head title={`${title} – ${t(`${study.game}.title`)}`} />
-      <Said session={session} analysis={analysis} who={name(analysis.viewer)} doing={pick.text} />
-      <BoardView
-        game={study.game}
-        shown={shown}
-        act={act}
-        onPick={onboard.onPick}
-        onBoard={onboard.onBoard}
-        names={name}
-        ghost={null}
-        point={[]}
+      <Said
+        session={session}
+        analysis={analysis}
+        who={name(analysis.viewer)}
+        doing={pick.text}
+        instead={arranging ? t('solo.setup.how') : null}
       />
+      <ArrangingPlace arranging={arranging}>
+        <BoardView
+          game={study.game}
+          shown={shown}
+          act={act}
+          onPick={onboard.onPick}
+          onBoard={onboard.onBoard}
+          names={name}
+          ghost={pick.held ? null : ghost}
+          point={arranging === null || arranging.held === null ? [] : [arranging.held]}
+        />
+      </ArrangingPlace>
       <div class="under">
-        {shown && !shown.scene.still && <Tools tools={tools} pick={pick} act={act} board={board} />}
+        {shown && !shown.scene.still && !arranging && (
+          <Tools tools={tools} pick={pick} act={act} board={board} />
+        )}
       </div>
-      <aside class="side">{children()}</aside>
+      {children(board, name)}
     </main>
   );
 }

@@ -13,17 +13,14 @@ import { useDesk } from '../learn/hooks';
 import { handedRecord } from '../lookback';
 import { Nothing } from '../nothing';
 import { usePlayingNow } from '../online/seated';
-import { BoardView } from '../play/boardview';
 import { ShareLink } from '../play/menu';
-import { useBoard } from '../play/onboard';
-import { Tools } from '../play/parts';
 import { addressOf } from '../router';
 import { pack, unpack } from '../share';
 import { Icon } from '../ui/icons';
 import { variantOptions, variantsOf } from '../variants';
 import { useAnalysis, useSession, type Analysis } from './analysing';
-import { ArrangingPlace, ArrangingTools, useArranging, type Doing } from './arranging';
-import { pieceName, Said, Steering, useAnalysisKeys } from './board';
+import { ArrangingTools, useArranging, type Doing } from './arranging';
+import { Steering, StudyBoard } from './board';
 import { Chances, Tree } from './parts';
 import { headOf, keptStudy, readStudy, studyOf, studyText, type Study } from './study';
 import { useWeighing } from './weighing';
@@ -178,60 +175,35 @@ function Beside({
 
 function Analysing({ session, desk, first, begin, arranges, setArranges }: AnalysingProps) {
   const analysis = useAnalysis(session, first);
-  const { study, shown, act } = analysis;
+  const { study, shown } = analysis;
   const [live, setLive] = useState(true);
   const weighed = useWeighing(desk, analysis.record, live);
-  const onboard = useBoard(shown);
-  const { board, pick, tools } = onboard;
   const arranging = useArranging(desk, study, analysis.record, arranges, begin);
-  const name = pieceName(board);
-  useAnalysisKeys(analysis, board, tools);
   return (
-    <main
-      class={`play task analysis${board?.confirms ? ' confirms' : ''}`}
-      data-game={study.game}
-      data-count={study.path.length}
+    <StudyBoard
+      title={t('home.analysis')}
+      session={session}
+      analysis={analysis}
+      arranging={arranges ? arranging : null}
+      ghost={live && !arranges ? (weighed?.line[0] ?? null) : null}
     >
-      <Head title={`${t('home.analysis')} – ${t(`${study.game}.title`)}`} />
-      <Said
-        session={session}
-        analysis={analysis}
-        who={name(analysis.viewer)}
-        doing={pick.text}
-        instead={arranges ? t('solo.setup.how') : null}
-      />
-      <ArrangingPlace arranging={arranges ? arranging : null}>
-        <BoardView
-          game={study.game}
-          shown={shown}
-          act={act}
-          onPick={onboard.onPick}
-          onBoard={onboard.onBoard}
-          names={name}
-          ghost={live && !arranges && weighed?.line[0] && !pick.held ? weighed.line[0] : null}
-          point={arranging.held === null ? [] : [arranging.held]}
-        />
-      </ArrangingPlace>
-      <div class="under">
-        {shown && !shown.scene.still && !arranges && (
-          <Tools tools={tools} pick={pick} act={act} board={board} />
-        )}
-      </div>
-      {arranges ? (
-        <ArrangingTools
-          {...{ arranging, board, name }}
-          doing={arranges}
-          choose={setArranges}
-          seats={session.state.table?.seats.length ?? 0}
-          done={() => setArranges(null)}
-        />
-      ) : (
-        <Beside
-          {...{ analysis, name, weighed, live, setLive, begin }}
-          arrange={() => setArranges('move')}
-          view={shown?.scene.view}
-        />
-      )}
-    </main>
+      {(board, name) =>
+        arranges ? (
+          <ArrangingTools
+            {...{ arranging, board, name }}
+            doing={arranges}
+            choose={setArranges}
+            seats={session.state.table?.seats.length ?? 0}
+            done={() => setArranges(null)}
+          />
+        ) : (
+          <Beside
+            {...{ analysis, name, weighed, live, setLive, begin }}
+            arrange={() => setArranges('move')}
+            view={shown?.scene.view}
+          />
+        )
+      }
+    </StudyBoard>
   );
 }

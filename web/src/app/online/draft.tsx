@@ -15,7 +15,6 @@ import { studyOf, type Study } from '../analysis/study';
 import { branchesAt, nodesOf, played, type Node, type Path } from '../analysis/tree';
 import { Head } from '../head';
 import { Nothing } from '../nothing';
-import { addressOf } from '../router';
 import { keep, kept } from '../store';
 import { useTelling } from '../ui/hooks';
 import { Icon } from '../ui/icons';
@@ -23,6 +22,7 @@ import { hear } from '../ui/live';
 import { briefly } from '../wording';
 import { useMe } from './hooks';
 import { tableOf, type OnlineGame } from './onlinegame';
+import { BackToTable } from './parts';
 
 /** Whether moves of the game can be tried out: only if nothing is hidden. */
 export const mayDraft = (table: TableObject): boolean =>
@@ -143,7 +143,7 @@ function Drafting({ game, session, first }: { game: OnlineGame; session: Session
   return (
     <StudyBoard title={t('online.draft')} session={session} analysis={analysis}>
       {() => (
-        <>
+        <aside class="side">
           {moved && <Alert text={t('online.draft.moved')} />}
           <p class="quiet">{t('online.draft.about')}</p>
           <Steering analysis={analysis} />
@@ -165,11 +165,8 @@ function Drafting({ game, session, first }: { game: OnlineGame; session: Session
           {plans.possible && !moved && line === null && <p class="quiet">{t('online.plan.about')}</p>}
           {problem && <Alert text={problem} />}
           {view && <Plans game={game} lines={plans.lines} words={words(view)} refresh={plans.refresh} />}
-          <a class="button" href={addressOf({ at: 'table', id: game.id })}>
-            <Icon name="back" />
-            {t('online.draft.back')}
-          </a>
-        </>
+          <BackToTable id={game.id} />
+        </aside>
       )}
     </StudyBoard>
   );

@@ -4,6 +4,7 @@ import { say, t } from '../../lang';
 import { listed } from '../../site';
 import type { Message, Presence, Terms } from '../../table/objects';
 import { Nothing } from '../nothing';
+import { addressOf } from '../router';
 import { hear } from '../ui/live';
 import { Icon } from '../ui/icons';
 import { callMe, linkTo, type Answer, type Me } from './api';
@@ -21,6 +22,14 @@ export const Problem = ({ why }: { why: Message }) => (
 
 /** In place of a whole screen that there is not, or that did not come: why, and where to go. */
 export const Missing = ({ why }: { why: Message }) => <Nothing why={say(why)} alert />;
+
+/** From a board beside a table back to the table. */
+export const BackToTable = ({ id }: { id: string }) => (
+  <a class="button" href={addressOf({ at: 'table', id })}>
+    <Icon name="back" />
+    {t('online.draft.back')}
+  </a>
+);
 
 /** The games to choose from in a list. */
 export const GameOptions = () =>

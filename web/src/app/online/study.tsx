@@ -19,13 +19,12 @@ import { studyOf, type Study } from '../analysis/study';
 import { nodesOf, type Node, type Path } from '../analysis/tree';
 import { Head } from '../head';
 import { Nothing } from '../nothing';
-import { addressOf } from '../router';
 import { useTelling } from '../ui/hooks';
-import { Icon } from '../ui/icons';
 import { hear } from '../ui/live';
 import { briefly } from '../wording';
 import { useMe } from './hooks';
 import { tableOf, talkText, type OnlineGame } from './onlinegame';
+import { BackToTable } from './parts';
 import { TextForm } from './textform';
 
 const keyOf = (line: readonly Played[]) => line.map(({ action }) => action).join(' ');
@@ -143,7 +142,7 @@ function Studying({ game, session, first }: { game: OnlineGame; session: Session
   return (
     <StudyBoard title={t('online.study')} session={session} analysis={analysis}>
       {() => (
-        <>
+        <aside class="side">
           <p class="quiet">{t(game.person === 0 ? 'online.talk.guest' : 'online.study.about')}</p>
           <Steering analysis={analysis} fixed />
           {problem && (
@@ -164,11 +163,8 @@ function Studying({ game, session, first }: { game: OnlineGame; session: Session
               send={comment}
             />
           )}
-          <a class="button" href={addressOf({ at: 'table', id: game.id })}>
-            <Icon name="back" />
-            {t('online.draft.back')}
-          </a>
-        </>
+          <BackToTable id={game.id} />
+        </aside>
       )}
     </StudyBoard>
   );
