@@ -8,7 +8,7 @@ const games = 6000;
 const searched = 5000;
 is((await tool('archive', join(scratch, 'test.db'), games).ended).code, 0, 'two people have played a lot');
 // With the whole processor for one address, so that only the length of each turn keeps it from others.
-const server = await serve('-o', 'proxy=yes', '-o', 'address-share=100');
+const server = await serve('-o', 'proxy=yes', '-o', 'address-share=100', '-o', 'messages=1000');
 let address = 0;
 const anybody = () =>
   Object.assign(new Person(), {
