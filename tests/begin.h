@@ -1,5 +1,5 @@
 /*
- * begin.h - a match by the words of its setting: begin(&m, "ovo players=4", 7) deals with seed 7.
+ * begin.h - begins a match from a line of text: begin(&m, "ovo players=4", 7) deals with seed 7.
  */
 #ifndef TESTS_BEGIN_H
 #define TESTS_BEGIN_H

@@ -92,7 +92,7 @@ static bool any_open(const struct choose *c)
     return false;
 }
 
-/* The middle of a place, in half units of width. */
+/* Finds the middle of a place, in half units of width. */
 static void middle(const struct choose *c, int place, int *x, int *y)
 {
     const struct place *p = &c->places->place[place];

@@ -58,7 +58,7 @@ static bool make_start(struct run *run, const char *options, uint8_t *state)
     return true;
 }
 
-/* With `work` NULL, the calibrator. */
+/* Begins a run of this workload, or of the calibrator if `work` is NULL. */
 static bool run_init(struct run *run, const struct workload *work, uint64_t seed)
 {
     memset(run, 0, sizeof *run);

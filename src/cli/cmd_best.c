@@ -84,7 +84,7 @@ static void tell(const struct match *m, const struct search_answer *a, double se
     puts(object);
 }
 
-/* In a race: what the player does, and after how much time. */
+/* Writes what the player does in a race, and after how much time. */
 static void tell_race(const struct match *m, const struct race_answer *a, int seat, bool json)
 {
     char action[GAME_ACTION_TEXT], object[256];
@@ -107,7 +107,7 @@ static void tell_race(const struct match *m, const struct race_answer *a, int se
     cli_say(&words);
 }
 
-/* The seat to think for: --as, or the one to act. */
+/* Finds the seat to think for: the one given with --as, or else the one to act. */
 static bool asked_seat(const struct request *r, const struct match *m, int *seat)
 {
     unsigned acting = match_acting(m) & ~GAME_TOGETHER;

@@ -58,7 +58,7 @@ static bool play_race(struct match *m, const struct thinker t[], int seats)
     return true;
 }
 
-/* The action of a seat that has one to offer. If several may act, the seat that acted last comes
+/* Asks the seats to act for an action until one has chosen. The seat that acted last is asked
  * first, because it may still announce something. */
 static bool decide(struct thinker t[], const struct match *m, int last, game_action *out)
 {

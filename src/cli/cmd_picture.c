@@ -199,7 +199,7 @@ static int draw(const struct request *r, struct match *m)
     return write_svg(&o, &v);
 }
 
-/* The match that `GAME -o ... -m ...` or a record's name asks for. */
+/* Opens the match that `GAME -o ... -m ...` or the name of a record asks for. */
 static bool open(const struct request *r, struct match *m)
 {
     bool asks_game = r->given & (TAKES(OPTION) | TAKES(MOVES));

@@ -25,7 +25,8 @@ static int fail(const char *id, const char *word)
 
 /* ---- choosing one ---- */
 
-/* The first puzzle of the game and difficulty that is not solved yet, otherwise the first one. */
+/* Finds the first puzzle of the game and difficulty that is not solved yet, otherwise the first
+ * one. */
 static bool next_of_game(const char *game, int grade, struct puzzle *out)
 {
     struct span pack = puzzle_pack(game);

@@ -82,7 +82,7 @@ static bool replay(struct copy_job *k)
     return false;
 }
 
-/* What was written is permanent now. */
+/* Makes what was written permanent. */
 static bool keep(struct copy_job *k)
 {
     bool good = k->target->back->keep(k->target);

@@ -251,7 +251,7 @@ int game_seat(const struct game *g, const void *state);
 /* The seat that plays this legal action, 0 the judge. */
 int game_actor(const struct game *g, const void *state, game_action a);
 
-/* The special action, if the game has it and the seat may play it now. */
+/* Finds the special action; returns false if the game has none or the seat may not play it now. */
 bool game_special(const struct game *g, const void *state, enum game_special what, int seat,
                   game_action *out);
 

@@ -246,7 +246,7 @@ bool attempt_back(struct attempt *a)
 
 /* ---- hints ---- */
 
-/* The next action of the pack's line, while the attempt follows it. */
+/* Finds the next action of the pack's line; returns false if the attempt has left that line. */
 static bool on_line(struct attempt *a, game_action *out)
 {
     struct span line = a->puzzle->line;
@@ -269,7 +269,7 @@ static bool on_line(struct attempt *a, game_action *out)
     return found;
 }
 
-/* An action that solves the rest. */
+/* Finds an action that solves the rest. */
 static bool best(struct attempt *a, game_action *out)
 {
     game_action list[TASK_ACTIONS];

@@ -136,7 +136,7 @@ static bool sees_win(const struct prove *p)
     return p->game->insight && p->game->insight->win && !p->game->conceal;
 }
 
-/* The seat may act and has n actions left, at least one. */
+/* Returns true if the seat, which may act and has n actions left (at least one), wins. */
 static bool attack(struct prove *p, const void *state, int n)
 {
     game_action list[GAME_ACTIONS_MAX], win;
@@ -170,7 +170,7 @@ static bool attack(struct prove *p, const void *state, int n)
     return wins;
 }
 
-/* The others are to act; the seat has n actions left, at least one. */
+/* The same with the others to act; the seat has n actions left (at least one). */
 static bool defend(struct prove *p, const void *state, int n)
 {
     game_action list[GAME_ACTIONS_MAX], win;

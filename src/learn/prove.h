@@ -45,7 +45,7 @@ bool prove_init(struct prove *p, const struct game *g, int seat, enum teach_rule
 /* Returns true if the seat wins within n of its own actions, n at most PROVE_MOST. */
 bool prove_wins(struct prove *p, const void *state, int n);
 
-/* In how many it wins, up to `most`; 0 if it needs more. */
+/* Returns within how many of its own actions the seat wins, up to `most`; 0 if it needs more. */
 int prove_length(struct prove *p, const void *state, int most);
 
 /* Lists all actions of the seat, which is to act, after which it wins within n in total, or, for

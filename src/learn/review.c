@@ -16,7 +16,7 @@ enum {
     LOOSE = 100, /* of INSIGHT_WIN: losing this much is loose */
     TURN = 220,  /* losing this much turns the game */
     WON = 750,   /* as good as won: a slower win misses nothing */
-    OPEN = 700   /* of an equal share: above it, the game is still open */
+    OPEN = 700   /* thousandths of an equal share: from there on, the game is open */
 };
 
 static uint64_t nodes_each(uint64_t nodes, uint32_t looks)
@@ -91,7 +91,7 @@ static void stand_won(struct stand *s, int seat)
     s->known = true;
 }
 
-/* The value of a finished game for each seat. */
+/* Sets the value of a finished game for each seat. */
 static void stand_over(const struct review *r, struct stand *s)
 {
     int seats = seats_of(r);

@@ -22,7 +22,7 @@ static const struct pace usual[] = {
 
 enum { USUAL = sizeof usual / sizeof usual[0] };
 
-/* "5+3" or "10": minutes, and seconds for each action. */
+/* Reads "5+3" or "10": minutes, and seconds for each action. */
 static bool read_game(const char *at, struct pace *out)
 {
     uint32_t minutes, seconds = 0;

@@ -134,7 +134,7 @@ struct conn {
     bool dirty, keep, finishing;
     bool tentative;              /* the part not cleared has an answer to a request */
     bool plain;                  /* what is gathered now does not depend on the turn */
-    bool waiting, lost;          /* for its answer; and has disconnected meanwhile */
+    bool waiting, lost;          /* for its answer; disconnected while waiting */
     bool paused;                 /* not read from for a while, */
     struct conn *next_paused, **prev_paused; /* like these */
     bool resumed;                /* it may be read once, whatever its address has used since */

@@ -28,7 +28,7 @@ static bool read_id(const char *text, int64_t *out)
     return end != text && *end == '\0' && *out > 0;
 }
 
-/* A person by number or by login. */
+/* Finds a person by number or by login. */
 static bool find_person(const struct work *w, const char *whom, struct store_person *out)
 {
     struct store *s = w->store;
@@ -44,7 +44,7 @@ static bool find_person(const struct work *w, const char *whom, struct store_per
     return message_text(message_set(w->why, "admin.nobody"), whom);
 }
 
-/* When a sanction ends: a number of days from now, or on a date. */
+/* Reads when a sanction ends: a number of days from now, or a date. */
 static bool read_end(const struct work *w, const char *text, int64_t *until)
 {
     const char *rest = text;

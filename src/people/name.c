@@ -58,7 +58,7 @@ static bool is_accent(UChar32 c)
     return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;
 }
 
-/* Invisible characters, and those that change how their neighbours are read. */
+/* Returns true for invisible characters, and those that change how their neighbours are read. */
 static bool is_invisible(UChar32 c)
 {
     switch (u_charType(c)) {
@@ -72,7 +72,7 @@ static bool is_invisible(UChar32 c)
     }
 }
 
-/* Signs that the page puts next to names: an account's, and those of the ready and of winners. */
+/* Signs that the page puts next to names: of accounts, of players who are ready, of winners. */
 static bool is_mark(UChar32 c)
 {
     enum { SHIELD = 0x1f6e1, BOX = 0x2611, WHITE_CHECK = 0x2705, CHECK = 0x2713, BOLD = 0x2714,
@@ -82,7 +82,7 @@ static bool is_mark(UChar32 c)
            c == LIGHT_CHECK || c == BOLD_BOX;
 }
 
-/* ... or whose appearance depends on the reader's screen. */
+/* Returns true for invisible characters, and those that look different on every screen. */
 static bool is_hidden(UChar32 c)
 {
     enum { BLANK_PATTERN = 0x2800, OBJECT = 0xfffc, NO_NOTE = 0x1d159 };

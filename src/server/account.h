@@ -20,7 +20,7 @@ void account_write_rating(void *json, const char *form, const struct store_ratin
 /* Closes the person's sockets on all nodes; the person keeps their seats. */
 void account_cut(struct api *a, int64_t person);
 
-/* Sessions of the person have ended: no node may remember them. */
+/* Makes every node forget sessions of the person that have ended. */
 void account_forget(struct api *a, int64_t person);
 
 /* Closes the person's sockets on this node only. */

@@ -212,7 +212,7 @@ static void list(struct api *a, struct conn *conn, const struct asker *k)
 
 /* ---- opening ---- */
 
-/* The line with the kind: `swiss 5 10`, `arena 30`, `simul`. */
+/* Writes the line with the kind: `swiss 5 10`, `arena 30` or `simul`. */
 static bool read_kind(const json_t *in, char line[TOURNAMENT_TEXT])
 {
     const char *kind = json_string_value(json_object_get(in, "kind"));

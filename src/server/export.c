@@ -148,7 +148,7 @@ static void write_behaviour(struct export *e)
     json_close(j, ']');
 }
 
-/* A tournament that the person has joined. */
+/* Adds a tournament that the person has joined. */
 static bool each_contest(void *export, const struct store_row *row)
 {
     struct export *e = export;

@@ -31,7 +31,7 @@ struct inquiry {
     struct store_question question; /* the main question */
     int64_t whose, since, until;   /* a stretch of this person's results, */
     int stretches;                 /* how many came before it, */
-    inquiry_next *work, *walked;   /* and what to do with it, and after the last one */
+    inquiry_next *work, *walked;   /* what to do with each, and after the last one */
     int rows;
     bool found;
     char *bytes;

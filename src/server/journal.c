@@ -254,7 +254,7 @@ static const struct verbs own_verbs = { rows, sizeof rows / sizeof rows[0] };
 
 /* ---- obeying, for the first time and again ---- */
 
-/* A computer seat's action: "@2 a1-a2". */
+/* Replays a computer seat's action: "@2 a1-a2". */
 static bool replay_computer(struct room *r, const struct store_entry *e)
 {
     char action[GAME_ACTION_TEXT];

@@ -25,7 +25,7 @@ enum { BAND = 2000, OWN = 200, HOUR = 3600000, PAIRS = 5, RECORD_BYTES = 8 << 20
 
 /* ---- lists ---- */
 
-/* The people to move. */
+/* Writes the people to move. */
 static void write_turn(struct api *a, const struct store_table *t)
 {
     struct store_person p;

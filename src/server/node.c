@@ -122,7 +122,7 @@ static void choose(struct drain *d)
     }
 }
 
-/* They are released: their people reconnect to the new owner. */
+/* Lets the visitors of released tables go: they reconnect to the new owner. */
 static void part(const struct drain *d)
 {
     static const char bye[] = "{\"type\":\"bye\",\"message\":\"server.stops\",\"args\":[]}";

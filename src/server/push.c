@@ -30,8 +30,8 @@ struct job {
     char text[SEAL_TEXT + 1];
     size_t length;
     int64_t person;
-    bool proven;    /* its service is known to answer: */
-    bool doubted;   /* it was not when the message was queued */
+    bool proven;    /* its service is known to answer */
+    bool doubted;   /* that was not known when the message was queued */
     char topic[33]; /* a newer notification on the same topic replaces an older one */
     int status;
 };

@@ -30,7 +30,8 @@ static void trust(void *hall, const char *id)
         c->doubted = false;
 }
 
-/* The store fences what is being written, and what is being read is new. */
+/* Forgets the tables still in doubt. One that is being written can stay, since the store refuses
+ * outdated writes; so can one that is being read, since it is up to date. */
 static void forget_doubted(struct hall *h)
 {
     for (int i = 0; i < HALL_BUCKETS; i++) {

@@ -212,7 +212,7 @@ static bool may_add(const struct visitor *v, size_t bytes)
            hall_may_store(h, v->conn->address, v->person, BUDGET_ENTRY + bytes, BUDGET_ANY);
 }
 
-/* The node of this move after its parent, if it exists. */
+/* Returns true if the parent already has a node with this move. */
 static bool is_known(const struct room *r, const struct study *s, uint32_t parent,
                      const char *action)
 {

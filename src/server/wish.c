@@ -26,7 +26,7 @@ static void end_line(struct wish *w)
         w->text.cut = true;
 }
 
-/* A word that may be part of a line: no spaces or control characters. */
+/* Returns true if the word may be part of a line: it has no spaces or control characters. */
 static bool is_word(const char *s)
 {
     for (; *s; s++) {

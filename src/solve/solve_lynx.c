@@ -8,7 +8,7 @@
 
 _Static_assert((int)SOLVE_LINE >= (int)LYNX_FINISH, "a herd fits a line");
 
-/* The seat that was asked about, or the first that still plays. */
+/* Chooses the seat that was asked about, or the first that still plays. */
 static bool choose_seat(const struct solve_question *q, const struct match *m, int *seat,
                         struct message *why)
 {
@@ -86,7 +86,7 @@ static enum solve_end solve(const struct solve_question *q, struct match *m, str
     return SOLVE_DONE;
 }
 
-/* The hand as it was dealt, if it makes a herd. */
+/* Starts from the hand as it was dealt; returns false if it makes no herd. */
 static bool start(struct solve_work *w, const void *state, int grade, struct rng *r,
                   struct solve_start *out)
 {

@@ -76,7 +76,8 @@ static void choose_item(void *server, int key, const char *list)
         snprintf(c->text[key], sizeof c->text[key], "5432");
 }
 
-/* Later ones replace earlier ones. `c`: the server to connect to; NULL: whichever answers. */
+/* Writes the parameters of a connection; a later one replaces an earlier one with the same key.
+ * `c`: the server to connect to; NULL: whichever answers. */
 static void parameters(const struct postgres *p, const char *setting, const struct pg_server *c,
                        const char *keys[KEYS], const char *values[KEYS])
 {

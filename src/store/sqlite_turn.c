@@ -30,7 +30,7 @@ struct sqlite_writer {
     uv_async_t wake;    /* notifies the loop that a turn was written */
     atomic_bool waking; /* it is being notified */
     atomic_bool busy;   /* the thread has a turn */
-    bool ready, stop;   /* ... to begin with; asked to end */
+    bool ready, stop;   /* a turn is ready to be written; the thread must end */
     bool flying;        /* submitted, and done() not called yet: used by the loop only */
     struct store_turn *turn;
     enum store_outcome outcome;

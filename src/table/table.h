@@ -353,8 +353,8 @@ uint64_t table_left(const struct table *t, int seat);
 enum {
     PLAN_LINES = 20,   /* how many conditional lines a seat may have, */
     PLAN_ACTIONS = 20, /* and how many actions each */
-    PLAN_CLOCK_MS = 3600000, /* the shortest clock that allows them */
-    VACATION_DAYS = 14, /* how many each seat has in a game */
+    PLAN_CLOCK_MS = 3600000, /* the shortest clock that allows conditional moves */
+    VACATION_DAYS = 14, /* how many days each seat has in a game */
     DAY_MS = 86400000
 };
 

@@ -1,6 +1,6 @@
 /*
- * archive.c - archive DB GAMES: two people, 1 and 2, have played each other that often, one game a
- * minute until now. Person 1 has won the older half of the games and lost the others.
+ * archive.c - archive DB GAMES: persons 1 and 2 have played that many games against each other, one
+ * a minute until now. Person 1 has won the older half of the games and lost the others.
  */
 #include "store/people.h"
 #include "store/turn.h"

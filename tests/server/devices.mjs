@@ -54,7 +54,7 @@ export class Device {
     return { endpoint: this.endpoint, keys, language: 'nl' };
   }
 
-  // What RFC 8291 and RFC 8188 say.
+  // Decrypts a message as RFC 8291 and RFC 8188 require.
   open(body) {
     const salt = body.subarray(0, 16);
     const ours = body.subarray(21, 21 + body[20]);

@@ -77,8 +77,8 @@ static bool is_short(const struct puzzle *p)
     return everything || p->task.length <= most;
 }
 
-/* The solver of the solitaire checks the length of long ones, and that their first actions keep
- * it. */
+/* The solver checks long solitaires: their length, and that their first actions begin a shortest
+ * solution. */
 static bool solved_again(const struct puzzle *p, const struct match *m)
 {
     static struct solitaire *s;

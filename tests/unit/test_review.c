@@ -15,7 +15,7 @@ static struct arena arena;
 
 enum { MOST = 3 }; /* how many puzzles of a kind are tried */
 
-/* The last note of a review of the match. */
+/* Reviews the match and returns the last note. */
 static bool last_note(const struct match *m, struct review_note *out, uint32_t *count)
 {
     struct message why;
@@ -94,8 +94,8 @@ static int marked(const char *game, const struct teach_kind *kind, int length,
     return right;
 }
 
-/* Positions in which a seat wins by force: of the actions that led there, all that could have been
- * avoided are gifts, and no others. Returns how many reviews agree with the proof. */
+/* Looks at positions in which a seat wins by force: an action that led there must be a gift exactly
+ * if it could have been avoided. Returns how many reviews agree with the proof. */
 static int gifts(const char *game, int *tried)
 {
     struct message why;

@@ -94,7 +94,7 @@ static inline lanes smalls(const struct eccentric_state *s, int up_slot, int dow
                     s->grid[1][ECC_RED][down_slot], s->grid[1][ECC_BLACK][down_slot] };
 }
 
-/* The cells that are free; a pawn always has something in its middle. */
+/* The free cells: those with an empty middle, since the middle of a pawn is never empty. */
 static inline lanes free_cells(const struct eccentric_state *s)
 {
     uint64_t rows = ~(uint64_t)0 >> 8 * (ECC_GRID_SIDE - s->side);

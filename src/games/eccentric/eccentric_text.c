@@ -40,7 +40,7 @@ void eccentric_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The cell on which a pawn is placed. */
+/* Writes the cell on which a pawn is placed. */
 bool eccentric_place(const void *state, game_action a, struct text *out)
 {
     int code = (int)(a & ECC_CODE_MASK);

@@ -32,7 +32,8 @@ static int foresee(const void *state, int seat, int most, int plays)
     return 0;
 }
 
-/* A negative answer can only be wrong about wins by quiet actions, which no puzzle needs. */
+/* Returns true if the position may make such a puzzle. Overlooks only wins by quiet actions, which
+ * no puzzle needs. */
 static bool promising(const struct teach_wish *w, const void *state)
 {
     const struct foureyes_state *s = state;

@@ -58,7 +58,7 @@ void foureyes_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The cell to which a tile comes, or on which it turns. */
+/* Writes the cell to which a tile moves, or on which it turns. */
 bool foureyes_place(const void *state, game_action a, struct text *out)
 {
     (void)state;

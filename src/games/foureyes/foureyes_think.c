@@ -110,7 +110,7 @@ static void score_pawns(const struct foureyes_state *s, const struct foureyes_su
     }
 }
 
-/* How good each safe action looks. Only the first phase uses the survey. */
+/* Scores each safe action. Only the first phase uses the survey. */
 static void score(const struct foureyes_state *s, const struct foureyes_survey *v,
                   const struct foureyes_move safe[], int count, int points[])
 {
@@ -232,7 +232,7 @@ static game_action foureyes_roll(const void *state, struct rng *r)
 
 /* ---- reasons ---- */
 
-/* The cell of an action that wins, for a reason: where its tile ends up. */
+/* Writes a reason that names the cell where the tile of this action ends up; returns true. */
 static bool name_cell(struct message *out, const char *id, game_action a)
 {
     char name[8];

@@ -69,7 +69,7 @@ bool foureyes_closes(const struct foureyes_pawns *c, int from, int to);
 /* Returns true if the seat would win at once if it were its turn; *out is the action. Exact. */
 bool foureyes_wins(const struct foureyes_state *s, int seat, game_action *out);
 
-/* On how many cells, or in the second phase by how many actions, the seat would win at once. */
+/* Counts the cells, or in the second phase the actions, with which the seat would win at once. */
 int foureyes_force(const struct foureyes_state *s, int seat);
 
 /* Lists the actions of the seat to act that neither lose at once nor let the rival win at once: all

@@ -46,7 +46,7 @@ static double least(double a, double b)
     return a < b ? a : b;
 }
 
-/* The cells that a table takes. */
+/* The cells that a table takes up. */
 struct extent {
     int low_x, low_y, high_x, high_y;
 };

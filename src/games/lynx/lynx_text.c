@@ -130,7 +130,7 @@ bool lynx_read_action(const void *state, const char *in, game_action *out)
     return true;
 }
 
-/* The cell on which a card is laid, or the card that is taken back. */
+/* Writes the cell on which a card is laid, or the card that is taken back. */
 bool lynx_place(const void *state, game_action a, struct text *out)
 {
     (void)state;

@@ -23,7 +23,7 @@ static bool see_all(uint64_t *seen, uint64_t set)
     return true;
 }
 
-/* Every card is seen exactly once: on a table, in a hand, in a pile or in the stock. */
+/* Returns true if every card is in exactly one place: a table, a hand, a pile or the stock. */
 static bool cards_once(const struct lynx_state *s)
 {
     uint64_t seen = 0;
@@ -56,7 +56,8 @@ static bool cards_once(const struct lynx_state *s)
     return seen == ALL_CARDS;
 }
 
-/* The cards of a table are in different cells and fit; *met counts the pairs that meet. */
+/* Returns true if the cards of a table are in different cells and fit; *met counts the pairs that
+ * meet. */
 static bool table_fits(const struct lynx_state *s, uint64_t table, int *met)
 {
     *met = 0;
@@ -117,7 +118,7 @@ static bool valid_small(const struct lynx_state *s)
            memcmp(again.small.choices, s->small.choices, sizeof again.small.choices) == 0;
 }
 
-/* The free cells are listed once each with their neighbours, and none is missing. */
+/* Returns true if every free cell is listed once, with its neighbours. */
 static bool valid_herd(const struct lynx_state *s)
 {
     const struct lynx_herd *h = &s->herd;

@@ -244,7 +244,7 @@ static void write_arrow(const struct lynx_state *s, struct json *out) /* [83] */
     write_cards(out, "aside", s->aside);
 }
 
-/* [85] */
+/* Writes the free cells of a seat. [85] */
 static void write_free(const struct lynx_state *s, struct json *out, const char *name, int seat)
 {
     struct lynx_cell cell[LYNX_OPEN_MAX];

@@ -131,7 +131,7 @@ static void draw_home(struct canvas *out, int x, int y)
     canvas_put(out, x, y, 0x2302, '^', PAINT_PLAIN);
 }
 
-/* How the seats are involved with one colour. */
+/* Draws how the seats are involved with one colour. */
 static void draw_claims(const struct oeil_state *s, int colour, int panel, int y,
                         struct canvas *out)
 {

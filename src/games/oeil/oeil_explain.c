@@ -73,7 +73,7 @@ static bool goal(const struct oeil_state *s, int who, int n, struct message *out
     return true;
 }
 
-/* How far the seat has come. */
+/* Says how far the seat has come. */
 static bool advance(const struct oeil_state *s, int who, struct message *out)
 {
     int counters;

@@ -52,7 +52,7 @@ static bool well_formed(game_action a)
            oeil_category(a) <= (asks ? OEIL_COLOURS : 0);
 }
 
-/* A category is named if, and only if, the question is about a joker [41]. */
+/* Returns true if a category is named exactly when the question is about a joker [41]. */
 static bool judge_category(const struct oeil_state *s, game_action a, bool asks, int colour,
                            struct message *why)
 {

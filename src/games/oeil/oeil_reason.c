@@ -45,7 +45,7 @@ static int count_on(const struct oeil_state *s, int who, int colour)
     return bits_count(s->on[who] & oeil_fields_of[s->pattern][colour]);
 }
 
-/* The rival with a winning full home that the action prevents, if any. */
+/* Returns true if the action keeps a rival from winning with a full home. */
 static bool stops(const struct oeil_state *s, const struct oeil_state *next, struct message *out)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -74,7 +74,7 @@ static bool guards(const struct oeil_state *s, const struct oeil_state *next, st
     return false;
 }
 
-/* A rival's next turn has fewer moves, or its colour is further away. */
+/* Returns true if a rival has fewer moves next turn, or its colour is further away. */
 static bool hinders(const struct oeil_state *s, const struct oeil_state *next, struct message *out)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -91,7 +91,7 @@ static bool hinders(const struct oeil_state *s, const struct oeil_state *next, s
     return false;
 }
 
-/* What the action brings the seat itself. */
+/* Returns true if the action brings the seat itself something, and says what. */
 static bool gathers(const struct oeil_state *s, const struct oeil_state *next,
                     const struct change *c, struct message *out)
 {

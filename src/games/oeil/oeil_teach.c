@@ -72,7 +72,7 @@ static const struct teach_kind win = {
 
 static const struct teach_kind *const kinds[] = { &turn, &solitaire, &win, NULL };
 
-/* The turn has just begun, and its actions may be enough. */
+/* Returns true if the turn has just begun and its actions may be enough to win. */
 static bool promising(const struct teach_wish *w, const void *state)
 {
     const struct oeil_state *s = state;

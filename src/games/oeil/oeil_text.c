@@ -87,7 +87,7 @@ void oeil_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The actions that are a word of their own. */
+/* Reads an action that is written as a single word. */
 static bool read_word(const char *in, game_action *out)
 {
     if (strcmp(in, ".") == 0) {
@@ -156,7 +156,7 @@ bool oeil_read_action(const void *state, const char *in, game_action *out)
     return true;
 }
 
-/* The place of an action: the field where the counter ends up; for a notch, its button. */
+/* Writes the place of an action: the field where the counter ends up; for a notch, its button. */
 bool oeil_place(const void *state, game_action a, struct text *out)
 {
     (void)state;

@@ -69,7 +69,8 @@ static void values(const struct oeil_state *s, const struct oeil_outlook *v, int
         value[i + 1] = sum ? (int)(INSIGHT_WIN * (uint64_t)strength[i] / sum) : 0;
 }
 
-/* Solitaire: colours taken, and counters in company for the next one. */
+/* Values a solitaire by the colours taken, the counters on the best colour, and those that share a
+ * colour. */
 static void value_alone(const struct oeil_state *s, int value[])
 {
     int colour;

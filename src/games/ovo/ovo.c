@@ -304,8 +304,8 @@ static void ovo_imagine(void *state, int viewer, struct rng *r)
     }
 }
 
-/* The eggs belong to seats that are still in, each is on a separate cell, and none shows its symbol
- * in another seat's camp. */
+/* Returns true if all eggs belong to seats that are still in, each is on a cell of its own, and
+ * none shows its symbol in another seat's camp. */
 static bool valid_eggs(const struct ovo_state *s)
 {
     uint64_t all = 0;

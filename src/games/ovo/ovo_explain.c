@@ -29,7 +29,7 @@ static bool progress(const struct ovo_state *s, unsigned seat, int n, struct mes
     return true;
 }
 
-/* The first egg that did not belong to the declaring seat. */
+/* Names the first egg that did not belong to the declaring seat. */
 static bool false_egg(const struct ovo_state *s, struct message *out)
 {
     uint64_t others = ovo_camp(s->players, s->last_seat) & ~s->own[s->last_seat - 1];

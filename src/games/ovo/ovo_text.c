@@ -40,7 +40,7 @@ void ovo_write_action(const void *state, game_action a, struct text *out)
     }
 }
 
-/* The cell to which an egg comes, or on which it is looked at. */
+/* Writes the cell to which an egg moves, or on which it is peeked at. */
 bool ovo_place(const void *state, game_action a, struct text *out)
 {
     (void)state;

@@ -165,8 +165,8 @@ class SocketTransport implements Transport {
     );
   }
 
-  /** The server is silent. It may be the way to it, which delays both the sign of life and this question; if the question is
-   * answered first, another server has the table. */
+  /** The server is silent. If only the connection is slow, the answer to this question is late too; if the answer comes
+   * before any sign of life, another server has the table. */
   private readonly doubt = async () => {
     const waiting = setTimeout(this.drop, SILENCE);
     this.timer = waiting;

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { t } from '../../lang';
 import { hear } from '../ui/live';
 
-/** On every screen at the same time. */
+/** Counts down to a race, on every screen at the same time. */
 export function CountIn({ ms }: { ms: number }) {
   const began = useRef(performance.now());
   const [, tick] = useReducer((n: number) => n + 1, 0);

@@ -80,7 +80,7 @@ export class Looking implements Lens {
     this.glide(this.zoomed(1 / LARGER), true);
   }
 
-  /** A second tap at the same point: close up, or everything again. */
+  /** A second tap at the same point zooms in, or shows everything again. */
   closer(at: Point): void {
     const near = this.camera.size >= NEAR - 1;
     this.glide(
