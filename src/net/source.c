@@ -41,9 +41,9 @@ static uint64_t nanoseconds(clockid_t clock)
     return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
-/* Asking the kernel for processor time costs more than much of what is measured, and the time of
- * day almost nothing. So a moment counts as the thread's in full, and the kernel is asked only
- * after a longer while, for all that was used since it was last asked. */
+/* Asking the kernel for processor time costs more than much of what is measured; asking for the
+ * time of day costs almost nothing. So a short moment counts in full, and only after a longer one
+ * the kernel is asked how much the thread has used since it was last asked. */
 uint64_t source_clock(void)
 {
     static _Thread_local uint64_t told, asked, guessed, last; /* in nanoseconds */

@@ -1,4 +1,4 @@
-// Clocks, and whose turn it is: nobody loses time while the server is down, nor, up to a limit, before the player to
+// Clocks, and whose turn it is: nobody loses time while the server is down or, up to a limit, until the player to
 // move is back.
 import { finish, is, nap, ok, Person, serve, stop } from './lib.mjs';
 

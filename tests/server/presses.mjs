@@ -58,7 +58,7 @@ const stamp = (socket) => {
 };
 const measured = () => nap(4 * 130 + 50); // some round trips
 
-// The two in their seats, by different ways to come there.
+// Seats the two players, in different orders and before or after their round trips are measured.
 const ways = {
   async 'seated at once'(table, near, away) {
     await near.ask('sit 1');

@@ -53,7 +53,7 @@ export class OnlineGame extends Game {
 
   constructor(
     readonly id: string,
-    /** The viewer's seat; 0: a spectator. */
+    /** The number of the person at this screen; 0: nobody yet. */
     readonly person: number,
   ) {
     super(sessionOn(openSocket(id)));

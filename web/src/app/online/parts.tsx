@@ -20,7 +20,7 @@ export const Problem = ({ why }: { why: Message }) => (
   </p>
 );
 
-/** In place of a whole screen that there is not, or that did not come: why, and where to go. */
+/** Replaces a screen that doesn't exist or could not be fetched: says why, and where to go. */
 export const Missing = ({ why }: { why: Message }) => <Nothing why={say(why)} alert />;
 
 /** From a board beside a table back to the table. */
