@@ -181,7 +181,7 @@ static enum store_answer rated(struct store *s, const struct store_question *a,
                                store_each *each, void *context)
 {
     struct sql *q = sql_ask(s, "SELECT at,after FROM results WHERE person=? AND form=? AND"
-                                    " after>0 ORDER BY at DESC LIMIT ?");
+                                    " after>0 ORDER BY at DESC,number DESC LIMIT ?");
     struct store_result r = { .person = a->person };
 
     sql_int(q, 1, a->person);

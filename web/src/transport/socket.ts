@@ -4,10 +4,10 @@
  * After a disconnection, the server is asked again and again whether the table is there, at
  * irregular intervals so that not all clients come back at once; as soon as it is, a new socket is
  * opened. (Browsers slow down sockets that failed often, but not requests.) A connection that died
- * silently is found by pings: soon after an action that nobody answers, soon while a game is played
+ * silently is found by pings: soon after an action that nobody answers, soon while a swift game is played
  * here, since the opponent may already have found another server, and otherwise after a while.
  */
-import type { Incoming } from '../table/objects';
+import type { Incoming, TableObject } from '../table/objects';
 import type { Transport } from './transport';
 
 const PING = 10_000;
@@ -33,6 +33,9 @@ const SILENT = 250;
  * database that changes places is back within three seconds. */
 const pause = (tries: number) =>
   Math.min(LONGEST, (document.hidden ? 2000 : 500) * 1.25 ** tries) * (0.5 + Math.random());
+
+/** A game in which a server that fell silent is worth many signs of life: not one of hours or days for each move. */
+const isSwift = ({ status, clock }: TableObject) => status === 'playing' && clock.ms < 3_600_000;
 
 /** Whether the table answers; null if the server does not answer, at least not now. */
 async function isThere(table: string): Promise<boolean | null> {
@@ -177,7 +180,7 @@ class SocketTransport implements Transport {
   private take(object: Incoming) {
     clearTimeout(this.unanswered);
     this.unanswered = undefined;
-    if (object.type === 'table') this.playing = object.status === 'playing';
+    if (object.type === 'table') this.playing = isSwift(object);
     if ((object.type === 'done' || object.type === 'refused') && object.id !== undefined)
       this.acts.delete(object.id);
     this.expect();

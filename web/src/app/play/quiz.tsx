@@ -70,7 +70,11 @@ export function JudgeCard({
 }) {
   return (
     <section class="card question" aria-label={t('web.judge')}>
-      <h2>{t('web.judge.ask', seatName(table, judging.seat))}</h2>
+      <h2>
+        {isYou(table, judging.seat)
+          ? t('web.judge.ask.own')
+          : t('web.judge.ask', seatName(table, judging.seat))}
+      </h2>
       <div class="choices">
         <button type="button" data-judge="right" onClick={() => judge(judging.right)}>
           {t('web.judge.right')}
