@@ -14,9 +14,9 @@ console.log(`# kB after each day: ${kb.join(' ')}`);
 console.log(
   `# ${month.steps} steps, the longest ${month.longest} ms of the processor (${month.commit} ms until it was on disk), ${month.removed} rows removed, ${month.packed} tables packed`,
 );
-// Results of accounts stay as long as the account does, so all has come and gone after three weeks.
+// Results of accounts stay as long as the account does, so it takes three weeks until everything has come and gone.
 const [then, last] = [kb[Math.min(21, DAYS - 1)], kb.at(-1)];
-ok(last <= 1.1 * then, `the file grows no more once everything has its age: ${then} kB, then ${last} kB`);
+ok(last <= 1.1 * then, `the file stops growing once everything has its age: ${then} kB, then ${last} kB`);
 is(month.packed, (TABLES / 4) * (DAYS - 1), 'finished tables are packed when they are a day old');
 is(month.setting, (TABLES / 4) * 2, 'tables where nobody started are kept for two days');
 is(month.over, (TABLES / 4) * 6, 'finished tables are kept for six days');

@@ -96,7 +96,7 @@ ok(
   await host.wait((o) => o.type === 'people' && o.guest === -bert.id),
   'a declined challenge is reported to its sender',
 );
-is((await bert.get('/api/friends')).body.challenges.length, 0, 'a declined challenge waits no more');
+is((await bert.get('/api/friends')).body.challenges.length, 0, 'a declined challenge no longer waits');
 
 // ---- blocking ----
 const lobby = async (who) => (await who.get('/api/tables')).body.tables.map((t) => t.table);

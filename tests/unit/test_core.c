@@ -184,7 +184,7 @@ static void test_deal(void)
     ok(strcmp(one, o.value[i]) != 0, "another deal gives another deck");
 }
 
-/* The variant and the rating key for these options. */
+/* Checks that these options make this variant and this rating key. */
 static bool belongs(const char *game, const char *words, const char *variant, const char *key)
 {
     struct options o;

@@ -129,7 +129,7 @@ class SocketTransport implements Transport {
       socket === this.socket && this.leave(code === MOVED ? MOVING * Math.random() : undefined);
   }
 
-  /** The link is no more, whatever the browser thinks of it. */
+  /** The connection is gone, whatever the browser thinks of it. */
   private readonly drop = () => this.leave();
 
   private leave(wait?: number) {

@@ -49,12 +49,12 @@ function playedText({ table, seen }: Sight, played: readonly Played[], words: ty
 /** What was played last, with its places. */
 const lastText = (sight: Sight): string => playedText(sight, sight.history.slice(-1), wording);
 
-/** More than this at once is not listened to. */
+/** How many missed actions are read out at most: nobody listens to more. */
 const MISSED = 4;
 
 /**
  * Describes what no board has shown being played: the last action when you come back to a game, all that you missed
- * when the link to the table was lost. `ready` is true once everything before whose turn it is has been said.
+ * when the connection was lost. `ready` is true once everything before whose turn it is has been said.
  */
 export function useMissed(
   sight: Sight,
