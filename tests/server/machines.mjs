@@ -1,5 +1,5 @@
 // machines.mjs - several nodes behind nginx over PostgreSQL with a synchronous standby, on loopback, as real processes.
-// Tests share it. Run alone it is `make cluster`: it prints the address, starts again what dies, as systemd and Patroni
+// Tests share it. Run alone it is `make cluster`: it prints the address, restarts whatever dies, as systemd and Patroni
 // would, and stops everything on Ctrl-C.
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
