@@ -50,6 +50,23 @@ test('on the smallest phones the buttons of a lesson or puzzle cover nothing of 
   await page.context().close();
 });
 
+test('on the smallest phones all six players of Œil de Lynx are in sight, and so is the lens', async () => {
+  const page = await site.visit({ width: 360, height: 640, touch: true, settings });
+  for (const variant of ['A', 'B', 'C', 'D']) {
+    await startPlan(page, {
+      game: 'lynx',
+      options: { variant, players: '6' },
+      seats: [two[0], ...Array(5).fill(two[1])],
+      untimed: true,
+    });
+    await page.waitForSelector('.status.mine');
+    await page.waitForSelector('html[data-fonts]');
+    const parts = '.lynx-seat, .lynx-look, .lynx-whole, .tools button';
+    assert.ok((await seen(page, parts)).every(Boolean), variant);
+  }
+  await page.context().close();
+});
+
 test('a hand of seven is in one row on a phone, each card large enough for a finger', async () => {
   const page = await site.visit({ width: 360, height: 640, touch: true, settings });
   await startPlan(page, { game: 'lynx', options: { variant: 'B' }, seats: two, untimed: true });

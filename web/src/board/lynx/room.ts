@@ -30,8 +30,10 @@ export class Room {
     const beside = side.offsetLeft > width;
     /* It does not grow or shrink with every text about a seat. */
     this.below = beside ? 0 : Math.max(was.width === width ? this.below : 0, side.offsetHeight + 12);
-    /* The table takes all that is left, within reasonable proportions. */
-    const height = Math.max(150, Math.min(width * 1.4, most - tray - this.below));
+    /* The table takes all that is left, within reasonable proportions; it may be lower where everybody's
+     * tables need room below it. */
+    const least = side.querySelector('.lynx-look') ? 110 : 150;
+    const height = Math.max(least, Math.min(width * 1.4, most - tray - this.below));
     felt.size(width, Math.round(height + tray), tray);
     return was.width !== width || was.height !== felt.frame.height;
   }
