@@ -286,7 +286,7 @@ class FourEyesBoard extends HandBoard<FourEyesView, FourEyesLegal, FourEyesPick>
 
   protected badge(seat: number): Badge | null {
     const picture = small('board-foureyes', 20, pawn(seat === 1 ? 'red' : 'blue', null));
-    return { name: this.host.t(`board.foureyes.seat-${seat}`), picture };
+    return { name: this.host.t(`board.foureyes.colour-${seat}`), picture };
   }
 
   protected override told(played: Played, _before: FourEyesView, named: boolean): string {
