@@ -15,6 +15,17 @@ const site = useSite();
 
 const focused = (page) => page.evaluate(() => document.activeElement.textContent);
 
+test('the clock of a player who ran out of time reads 0:00', async () => {
+  const page = await site.visit({ settings: { motion: 'off', language: 'en', list: false } });
+  const person = { who: 'person', level: 1 };
+  const plan = { game: 'foureyes', options: {}, seats: [person, person], clock: 1 };
+  await startPlan(page, plan);
+  await page.waitForSelector('.status.over');
+  const clocks = await page.locator('.players .clock').allTextContents();
+  assert.deepEqual(clocks, ['0:00', '0:01']);
+  await page.context().close();
+});
+
 test('arrows, Home and End walk through the tabs, and Tab leaves them', async () => {
   const page = await site.visit({ settings: quick });
   await startPlan(page, { game: 'ovo', options: {}, seats: two });
