@@ -83,7 +83,7 @@ test('on a phone the clocks are in sight, an offer is never hidden, and no text 
   await bert.waitForSelector(`.said:has-text("${'é'.repeat(150)}")`);
   await bert.fill('.chat input', '\u200b'); // shows nothing
   await bert.click('.chat button');
-  await bert.waitForSelector('[role="alert"]:has-text("300 letters")');
+  await bert.waitForSelector('[role="alert"]:has-text("300")');
   await bert.waitForFunction(() => document.querySelector('.chat input').value === '\u200b'); // a refused text comes back
   await anna.goto(`${site.address}/#/make/foureyes`);
   await anna.waitForSelector('.notice:has-text("against other people")'); // no solver for a game that runs
