@@ -374,6 +374,15 @@ void room_keep_set_up(struct room *r, const char *const line[], int lines)
     }
 }
 
+void room_set_up_again(struct room *r, const struct store_entry *e)
+{
+    struct order o;
+
+    protocol_parse(&o, e->line, e->length, e->who ? NULL : &own_verbs);
+    if (order_has(&o, VERB_OPENS | VERB_SETS) || (o.verb && o.verb->obey == do_edition))
+        obey_own(r, &o, e->ms, NULL);
+}
+
 static bool replay_own(struct room *r, const struct store_entry *e)
 {
     struct order o;

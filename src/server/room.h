@@ -205,6 +205,9 @@ bool room_own_line_at(struct room *r, const char *line, uint64_t now);
 bool room_set_up(struct room *r, const char *const line[], int lines, struct message *why);
 void room_keep_set_up(struct room *r, const char *const line[], int lines);
 
+/* Executes an entry of another table's journal if it sets the table up, to learn its terms. */
+void room_set_up_again(struct room *r, const struct store_entry *e);
+
 /* Runs everything that is due; if that changed anything, it is an entry. */
 void room_pass_time(struct room *r, uint64_t now);
 

@@ -3,6 +3,7 @@
 
 #include "core/hash.h"
 #include "server/room.h"
+#include "store/now.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -56,6 +57,32 @@ struct seek_terms seek_terms(const struct room *r)
         .questions = q->used ? hash_all(q->text, q->used) : 0,
         .lot = t->lot, .standin = (unsigned)t->agreed_level,
     };
+}
+
+static bool take_set_up(void *room, const struct store_row *row)
+{
+    room_set_up_again(room, row->of.entry);
+    return true;
+}
+
+bool seek_stored_terms(struct hall *h, const char *table, struct seek_terms *out)
+{
+    struct store_question q = question_about(ASK_SET_UP, table);
+    const struct room *awake = hall_awake(h, table);
+    struct room *r;
+    bool found;
+
+    if (awake) {
+        *out = seek_terms(awake);
+        return true;
+    }
+    r = room_new(h, &(struct store_table){ .hidden = true });
+    found = r && now_ask(h->store, &q, take_set_up, r) == STORE_FOUND;
+    if (found)
+        *out = seek_terms(r);
+    if (r)
+        hall_put_away(r);
+    return found;
 }
 
 void seek_show(struct json *j, const struct seek_terms *t)

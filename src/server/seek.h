@@ -29,6 +29,9 @@ struct seek_terms {
 
 struct seek_terms seek_terms(const struct room *r);
 
+/* Those of a table that may be at another node, or at none. Returns false if they are unknown. */
+bool seek_stored_terms(struct hall *h, const char *table, struct seek_terms *out);
+
 /* Writes them as members of an object. */
 void seek_show(struct json *j, const struct seek_terms *t);
 

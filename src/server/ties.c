@@ -54,13 +54,21 @@ static struct json *out(struct inquiry *k)
     return &k->object.json;
 }
 
-/* A person's friends, and which of them have a table open anywhere. */
+/* A challenge and the person who sent it. */
+struct challenge {
+    struct store_table facts;
+    struct store_known host;
+};
+
+/* A person's friends, and which of them have a table open anywhere; then their challenges. */
 struct friends {
     int count;
     struct store_known friend[STORE_TIES];
     bool here[STORE_TIES];
     int mutual[STORE_TIES]; /* those who may be seen, by person */
     int mutuals;
+    struct challenge challenge[CHALLENGES];
+    int challenges;
 };
 
 static void mark_here(void *friends, int64_t person)
@@ -126,11 +134,20 @@ static bool each_blocked(void *inquiry, const struct store_row *row)
     return inquiry_fits(k);
 }
 
-static bool each_challenge(void *inquiry, const struct store_row *row)
+static bool take_challenge(void *inquiry, const struct store_row *row)
 {
-    const struct store_table *t = row->of.table;
-    struct inquiry *k = inquiry;
-    const struct room *r = hall_awake(k->api->hall, t->id);
+    struct friends *f = ((struct inquiry *)inquiry)->own;
+
+    if (f->challenges == CHALLENGES)
+        return false;
+    f->challenge[f->challenges++] = (struct challenge){ *row->of.table, *row->known };
+    return true;
+}
+
+static void write_challenge(struct inquiry *k, const struct challenge *one)
+{
+    const struct store_table *t = &one->facts;
+    struct seek_terms terms;
 
     json_open(out(k), NULL, '{');
     json_text(out(k), "table", t->id);
@@ -138,19 +155,19 @@ static bool each_challenge(void *inquiry, const struct store_row *row)
     json_text(out(k), "form", t->form);
     json_bool(out(k), "rated", t->rated);
     json_number(out(k), "host", t->host);
-    json_text(out(k), "name", row->known->name);
-    json_bool(out(k), "account", row->known->account);
-    if (r) {
-        struct seek_terms terms = seek_terms(r);
-
+    json_text(out(k), "name", one->host.name);
+    json_bool(out(k), "account", one->host.account);
+    if (seek_stored_terms(k->api->hall, t->id, &terms))
         seek_show(out(k), &terms);
-    }
     json_close(out(k), '}');
-    return inquiry_fits(k);
 }
 
-static void end_all(struct inquiry *k)
+static void on_challenges(struct inquiry *k)
 {
+    const struct friends *f = k->own;
+
+    for (int i = 0; i < f->challenges && inquiry_fits(k); i++)
+        write_challenge(k, &f->challenge[i]);
     json_close(out(k), ']');
     inquiry_end(k, 200);
 }
@@ -162,7 +179,7 @@ static void on_blocked(struct inquiry *k)
 
     json_close(out(k), ']');
     json_open(out(k), "challenges", '[');
-    inquiry_ask(k, &q, each_challenge, end_all);
+    inquiry_ask(k, &q, take_challenge, on_challenges);
 }
 
 static void on_friends(struct inquiry *k)

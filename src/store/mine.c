@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLOCK_BY = 64 /* a table's clock is set by one of its first 64 entries */ };
+enum {
+    SET_UP_BY = 64,    /* a table is set up by its first 64 lines, besides those of its questions */
+    SET_UP_MORE = 1024 /* entries read at a time after them */
+};
 
 enum store_answer store_others(struct store *s, const char *table, int64_t person, int most,
                                void (*each)(void *context, const char *name), void *context)
@@ -26,26 +29,46 @@ enum store_answer store_others(struct store *s, const char *table, int64_t perso
     return sql_end(q);
 }
 
-/* The last line about the clock among those examined. */
-struct clock_line {
-    char *out;
-    size_t room;
-    bool found;
+/* Reads a journal from the beginning, a stretch at a time. */
+struct set_up {
+    bool (*each)(void *context, const struct store_entry *e);
+    void *context;
+    int left;      /* how many lines may still set the table up */
+    uint32_t last; /* the last entry read */
+    int read;      /* how many were read in this stretch */
 };
 
-static bool note_clock(void *clock, const struct store_entry *e)
+static bool note_line(void *set_up, const struct store_entry *e)
 {
-    struct clock_line *c = clock;
+    struct set_up *u = set_up;
 
-    if (e->length > 6 && memcmp(e->line, "clock ", 6) == 0) {
-        snprintf(c->out, c->room, "%.*s", (int)e->length, e->line);
-        c->found = true;
-    }
-    return true;
+    u->last = e->number;
+    u->read++;
+    if (e->length > 6 && memcmp(e->line, "paper ", 6) == 0)
+        return true;
+    return u->left-- > 0 && u->each(u->context, e) && u->left > 0;
 }
 
-/* The clock of the last game that was finished there. */
-static enum store_answer clock_of_game(struct store *s, const char *table, char *out, size_t room)
+/* The host's own questions come first, and they may be thousands of lines. */
+enum store_answer store_set_up(struct store *s, const char *table,
+                               bool (*each)(void *context, const struct store_entry *e),
+                               void *context)
+{
+    struct set_up u = { .each = each, .context = context, .left = SET_UP_BY };
+    enum store_answer answer = STORE_FOUND;
+    bool found = false;
+
+    for (int most = SET_UP_BY; answer == STORE_FOUND && u.left > 0; most = SET_UP_MORE) {
+        u.read = 0;
+        answer = store_journal(s, table, u.last, most, note_line, &u);
+        found |= u.read > 0;
+        if (u.read < most)
+            break;
+    }
+    return answer == STORE_TROUBLE ? answer : found ? STORE_FOUND : STORE_NONE;
+}
+
+enum store_answer store_table_clock(struct store *s, const char *table, char *out, size_t room)
 {
     struct sql *q = sql_ask(s, "SELECT clock FROM games WHERE tab=? ORDER BY number DESC LIMIT 1");
 
@@ -57,19 +80,6 @@ static enum store_answer clock_of_game(struct store *s, const char *table, char 
         snprintf(out, room, "clock %s", clock);
     }
     return sql_end(q);
-}
-
-/* The table's clock is set before anybody enters, or by its host soon after. The journal is read
- * only before the first game has ended, since that of a finished table may be packed. */
-enum store_answer store_table_clock(struct store *s, const char *table, char *out, size_t room)
-{
-    struct clock_line c = { .out = out, .room = room };
-    enum store_answer answer = clock_of_game(s, table, out, room);
-
-    if (answer != STORE_NONE)
-        return answer;
-    answer = store_journal(s, table, 0, CLOCK_BY, note_clock, &c);
-    return answer == STORE_FOUND && !c.found ? STORE_NONE : answer;
 }
 
 enum store_answer store_last_score(struct store *s, const char *table, int64_t person,

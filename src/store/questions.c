@@ -104,6 +104,8 @@ static enum store_answer about_mine(struct store *s, const struct store_question
     switch (q->topic) {
     case ASK_OTHERS:
         return store_others(s, q->text, q->person, q->most, give_text, k);
+    case ASK_SET_UP:
+        return store_set_up(s, q->text, give_entry, k);
     case ASK_CLOCK:
         answer = store_table_clock(s, q->text, line, sizeof line);
         if (answer == STORE_FOUND)
@@ -200,7 +202,7 @@ enum store_answer question_answer(struct store *s, const struct store_question *
     case ASK_TABLE: case ASK_TAKE: case ASK_JOURNAL: case ASK_OPEN: case ASK_DUE: case ASK_OWN:
     case ASK_CONTESTS:
         return about_tables(s, q, &k);
-    case ASK_OTHERS: case ASK_CLOCK: case ASK_LAST:
+    case ASK_OTHERS: case ASK_SET_UP: case ASK_CLOCK: case ASK_LAST:
         return about_mine(s, q, &k);
     case ASK_PERSON: case ASK_LOGIN: case ASK_NAME: case ASK_SESSION: case ASK_KEY: case ASK_ADMIN:
         return about_people(s, q, &k);

@@ -214,7 +214,9 @@ enum store_topic {
     ASK_CONTESTS, /* person, most                      table: tournaments, the newest first: public
                    *                                   ones, or with a person those joined */
     ASK_OTHERS,   /* text: a table, person, most       text: names of the others who sat there */
-    ASK_CLOCK,    /* text: a table                     text: the line that set its clock */
+    ASK_SET_UP,   /* text: a table                     entry: those that set it up, in order */
+    ASK_CLOCK,    /* text: a table                     text: the line that set the clock of the last
+                   *                                   finished game */
     ASK_LAST,     /* text: a table, person             result of the last game: its score only */
     ASK_PERSON,   /* person                            person */
     ASK_LOGIN,    /* text: a login                     person */

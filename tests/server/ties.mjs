@@ -1,7 +1,27 @@
-// Friends, blocked people and challenges; the score of a match, and who watches.
-import { finish, is, ok, Person, serve, stop } from './lib.mjs';
+// Friends, blocked people and challenges; the score of a match, and who watches. With the argument `postgres` the server runs
+// over PostgreSQL.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finish, is, ok, Person, serve, stop, until } from './lib.mjs';
 
-const server = await serve();
+// Where the server keeps everything, as its settings say it; the database ends with the test.
+function settings(kind) {
+  if (kind !== 'postgres') return [];
+  const folder = mkdtempSync(join(tmpdir(), 'coupdoeil-pg-'));
+  const database = (what) => execFileSync('tools/postgres', [what, folder], { encoding: 'utf8' }).trim();
+  process.on('exit', () => {
+    try {
+      database('stop');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  return ['-o', `store=postgres:${database('start')}`];
+}
+
+const server = await serve(...settings(process.argv[2]));
 const make = async (name) => {
   const person = await Person.make(server, name);
   person.id = (await person.get('/api/me')).body.person;
@@ -104,15 +124,16 @@ const open = (await anna.post('/api/pair', { game: 'ovo' })).body.table;
 const seat = await anna.join(open);
 await seat.ask('sit 1');
 await seat.wait((o) => o.type === 'people');
-ok((await lobby(bert)).includes(open), 'an open table is seen');
+ok(await until(async () => (await lobby(bert)).includes(open)), 'an open table is seen');
 const waiting = await bert.join(open);
 await waiting.wait((o) => o.type === 'people');
-const { table: asked } = (await challenge(anna, bert)).body;
+const wish = { game: 'foureyes', for: bert.id, clock: 'move 600000', first: 'seated', backs: 'free' };
+const { table: asked } = (await anna.post('/api/tables', wish)).body;
 const { challenges } = (await bert.get('/api/friends')).body;
 is(
-  challenges.map(({ table, name, clock }) => `${table} ${name} ${clock.kind}`).join(),
-  `${asked} Anna none`,
-  'a challenge says who challenges, on which clock',
+  challenges.map((c) => [c.table, c.name, c.rated, c.clock?.ms, c.first, c.backs, c.race].join()).join(' '),
+  [asked, 'Anna', false, 600000, 'seated', 'free', false].join(),
+  'a challenge says who challenges, on which terms',
 );
 is((await anna.post('/api/block', { person: bert.id })).status, 200, 'somebody is blocked');
 is(

@@ -248,6 +248,12 @@ static bool take_text(void *out, const struct store_row *row)
     return true;
 }
 
+static bool take_line(void *out, const struct store_row *row)
+{
+    snprintf(out, STORE_NAME, "%.*s", (int)row->of.entry->length, row->of.entry->line);
+    return true;
+}
+
 static bool take_score(void *out, const struct store_row *row)
 {
     *(double *)out = row->of.result->score;
@@ -259,7 +265,7 @@ static void test_list(const struct kind *k, struct store *s)
 {
     struct store_result result = { .table = "l", .number = 1, .seat = 1, .person = 7, .score = 1 };
     struct store_question others = question_about(ASK_OTHERS, "l");
-    struct store_question clock = question_about(ASK_CLOCK, "l");
+    struct store_question set_up = question_about(ASK_SET_UP, "l");
     struct store_question last = question_about(ASK_LAST, "l");
     char name[STORE_NAME] = "", line[STORE_NAME] = "";
     double score = -1;
@@ -269,7 +275,9 @@ static void test_list(const struct kind *k, struct store *s)
     turn_init(&t);
     c = open_table(&t, "l");
     put_line(&t, c, 1, "new ovo");
-    put_line(&t, c, 2, "clock move 60000");
+    for (uint32_t n = 2; n < 300; n++)
+        put_line(&t, c, n, "paper a question");
+    put_line(&t, c, 300, "clock move 60000");
     claim_seat(&t, c, 7);
     claim_seat(&t, c, 8);
     claim_result(&t, c, &result);
@@ -282,10 +290,11 @@ static void test_list(const struct kind *k, struct store *s)
     others.person = last.person = 7;
     others.most = 9;
     now_ask(s, &others, take_text, name);
-    now_ask(s, &clock, take_text, line);
+    now_ask(s, &set_up, take_line, line);
     now_ask(s, &last, take_score, &score);
     ok(strcmp(name, "Zoë") == 0, "%s: the other person who has sat there", k->name);
-    ok(strcmp(line, "clock move 60000") == 0, "%s: the line that set its clock", k->name);
+    ok(strcmp(line, "clock move 60000") == 0,
+       "%s: the line that set its clock, after the host's own questions", k->name);
     ok(score == 0, "%s: the result of the last game there", k->name);
     last.person = 9;
     ok(now_ask(s, &last, take_score, &score) == STORE_NONE, "%s: others have none", k->name);
