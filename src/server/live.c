@@ -2,6 +2,7 @@
 #include "server/live.h"
 
 #include "server/inquiry.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "server/seek.h"
 
@@ -86,17 +87,7 @@ static void put_top_first(struct live_list *l, int64_t now)
 
 /* ---- writing ---- */
 
-/* Spectators are at the node that has the table, which says how many there are when it is asked for
- * that table. */
-static void write_watching(struct json *j, struct hall *h, const char *table)
-{
-    const struct room *r = hall_awake(h, table);
-
-    if (r || !h->store->back->nodes)
-        json_number(j, "watching", r ? room_watching(r) : 0);
-}
-
-static void write_game(struct json *j, struct hall *h, const struct live_game *g)
+static void write_game(struct json *j, const struct live_game *g, int watching)
 {
     json_open(j, NULL, '{');
     json_text(j, "table", g->facts.id);
@@ -105,7 +96,7 @@ static void write_game(struct json *j, struct hall *h, const struct live_game *g
     json_bool(j, "rated", g->facts.rated);
     json_number(j, "changed", g->facts.changed);
     json_number(j, "version", g->facts.head);
-    write_watching(j, h, g->facts.id);
+    json_number(j, "watching", watching);
     json_open(j, "players", '[');
     for (int i = 0; i < g->players; i++) {
         const struct live_player *p = &g->player[i];
@@ -127,6 +118,8 @@ static void reply(void *list, enum store_answer answer)
     struct live_list *l = list;
     struct inquiry *k = l->inquiry;
     struct json *j = &k->object.json;
+    struct presence_watched watched[SHOWN] = { 0 };
+    int shown = l->count < SHOWN ? l->count : SHOWN;
 
     if (answer == STORE_TROUBLE) {
         inquiry_refuse(k, 503, "server.store");
@@ -134,9 +127,12 @@ static void reply(void *list, enum store_answer answer)
         return;
     }
     put_top_first(l, store_time(k->api->hall->store));
+    for (int i = 0; i < shown; i++)
+        memcpy(watched[i].table, l->game[i].facts.id, STORE_ID);
+    presence_count(k->api->hall, watched, shown);
     json_open(j, "games", '[');
-    for (int i = 0; i < l->count && i < SHOWN && inquiry_fits(k); i++)
-        write_game(j, k->api->hall, &l->game[i]);
+    for (int i = 0; i < shown && inquiry_fits(k); i++)
+        write_game(j, &l->game[i], watched[i].count);
     json_close(j, ']');
     inquiry_end(k, 200);
     free(l);

@@ -8,6 +8,7 @@
 #include "people/person.h"
 #include "server/mine.h"
 #include "server/node.h"
+#include "server/presence.h"
 #include "server/room.h"
 #include "server/seek.h"
 #include "server/ties.h"
@@ -50,13 +51,10 @@ static void write_host(struct api *a, const struct store_table *t)
         json_text(&a->object.json, "host", p.name);
 }
 
-/* A table in a list, with more details in a person's own list. The terms are given, or taken from a
- * table in memory. */
-static void write_table(struct api *a, const struct store_table *t, int64_t person,
-                        const struct seek_terms *terms)
+/* A table in a list; the object stays open. */
+static void open_entry(struct api *a, const struct store_table *t, int watching)
 {
     struct json *j = &a->object.json;
-    const struct room *r;
 
     json_open(j, NULL, '{');
     json_text(j, "table", t->id);
@@ -70,14 +68,12 @@ static void write_table(struct api *a, const struct store_table *t, int64_t pers
     json_number(j, "changed", t->changed);
     write_turn(a, t);
     write_host(a, t);
-    r = hall_awake(a->hall, t->id);
-    if (terms || r)
-        seek_show(j, terms ? terms : &(struct seek_terms[]){ seek_terms(r) }[0]);
-    if (r)
-        json_number(j, "watching", room_watching(r));
-    if (person)
-        mine_write(a, t, person);
-    json_close(j, '}');
+    json_number(j, "watching", watching);
+}
+
+static void close_entry(struct api *a)
+{
+    json_close(&a->object.json, '}');
 }
 
 /* Returns true if another table fits. */
@@ -92,14 +88,21 @@ static void list_open(struct api *a, struct conn *c, const struct asker *k)
     int64_t *avoided = NULL;
     struct seek_table *waiting = calloc(SEEK_LIST, sizeof *waiting);
     int n = waiting ? seek_list(a->hall, waiting) : 0;
+    struct presence_watched watched[SEEK_LIST] = { 0 };
 
     if (!known_avoided(a->hall->store, k->person, &avoided))
         n = 0;
+    for (int i = 0; i < n; i++)
+        memcpy(watched[i].table, waiting[i].facts.id, STORE_ID);
+    presence_count(a->hall, watched, n);
     api_open(a);
     json_open(&a->object.json, "tables", '[');
     for (int i = 0; i < n && has_room(a); i++) {
-        if (!known_avoids(avoided, waiting[i].facts.host))
-            write_table(a, &waiting[i].facts, 0, &waiting[i].terms);
+        if (known_avoids(avoided, waiting[i].facts.host))
+            continue;
+        open_entry(a, &waiting[i].facts, watched[i].count);
+        seek_show(&a->object.json, &waiting[i].terms);
+        close_entry(a);
     }
     free(waiting);
     free(avoided);
@@ -109,34 +112,49 @@ static void list_open(struct api *a, struct conn *c, const struct asker *k)
 
 /* A person's own list. */
 struct own_list {
-    struct api *api;
-    int64_t person;
+    int count;
+    struct store_table facts[OWN];
+    struct presence_watched watched[OWN];
 };
 
-static bool each_own(void *context, const struct store_row *row)
+static bool each_own(void *own_list, const struct store_row *row)
 {
-    const struct own_list *l = context;
-    bool fits = has_room(l->api);
+    struct own_list *l = own_list;
 
-    if (fits)
-        write_table(l->api, row->of.table, l->person, NULL);
-    return fits;
+    if (l->count == OWN)
+        return false;
+    memcpy(l->watched[l->count].table, row->of.table->id, STORE_ID);
+    l->facts[l->count++] = *row->of.table;
+    return true;
+}
+
+static void reply_own(struct api *a, struct conn *c, const struct asker *k, struct own_list *l)
+{
+    presence_count(a->hall, l->watched, l->count);
+    api_open(a);
+    json_open(&a->object.json, "tables", '[');
+    for (int i = 0; i < l->count && has_room(a); i++) {
+        open_entry(a, &l->facts[i], l->watched[i].count);
+        mine_write(a, &l->facts[i], k->person);
+        close_entry(a);
+    }
+    json_close(&a->object.json, ']');
+    api_close(a, c, 200, NULL);
 }
 
 /* If the tables cannot be read, that is an error and not an empty list. */
 static void list_own(struct api *a, struct conn *c, const struct asker *k)
 {
     struct store_question q = { .topic = ASK_OWN, .person = k->person, .most = OWN };
-    struct own_list l = { a, k->person };
+    struct own_list *l = calloc(1, sizeof *l);
 
-    api_open(a);
-    json_open(&a->object.json, "tables", '[');
-    if (k->person && now_ask(a->hall->store, &q, each_own, &l) == STORE_TROUBLE) {
+    if (!l)
+        api_refuse(a, c, 503, "server.full");
+    else if (k->person && now_ask(a->hall->store, &q, each_own, l) == STORE_TROUBLE)
         api_refuse(a, c, 503, "server.store");
-        return;
-    }
-    json_close(&a->object.json, ']');
-    api_close(a, c, 200, NULL);
+    else
+        reply_own(a, c, k, l);
+    free(l);
 }
 
 /* ---- opening ---- */
@@ -457,6 +475,8 @@ static void look_for_game(struct looking *l, uint32_t number)
 static void show_table(struct looking *l, const struct room *room, const char *rest)
 {
     struct store_table facts = room->facts; /* copied, since it may be unloaded meanwhile */
+    struct seek_terms terms = seek_terms(room);
+    int watching = room_watching(room);
     struct api *a = l->api;
     struct conn *c = l->conn;
 
@@ -465,7 +485,9 @@ static void show_table(struct looking *l, const struct room *room, const char *r
     } else {
         api_open(a);
         json_open(&a->object.json, "tables", '[');
-        write_table(a, &facts, 0, NULL);
+        open_entry(a, &facts, watching);
+        seek_show(&a->object.json, &terms);
+        close_entry(a);
         json_close(&a->object.json, ']');
         api_close(a, c, 200, NULL);
     }

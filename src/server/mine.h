@@ -6,8 +6,8 @@
 
 #include "server/api.h"
 
-/* Writes `players`, `clock` unless the table is in memory (its terms have it then), `left` and
- * `result` as members of the table's object. */
+/* Writes `players`, the table's terms (only the `clock` of a finished game), `left` and `result` as
+ * members of the table's object. */
 void mine_write(struct api *a, const struct store_table *t, int64_t person);
 
 #endif

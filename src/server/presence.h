@@ -1,8 +1,8 @@
 /*
- * presence.h - who has a table open, here and at other nodes.
+ * presence.h - who has a table open, and how many watch each table, here and at other nodes.
  *
  * A node knows its own visitors. It publishes them at most once a second, and only if they have
- * changed; whoever is asked for friends asks the store who is at any node.
+ * changed; a node that is asked for friends or spectators asks the store about the other nodes.
  */
 #ifndef SERVER_PRESENCE_H
 #define SERVER_PRESENCE_H
@@ -17,5 +17,14 @@ void presence_publish(struct hall *h);
 /* Calls each() with those of these people (then 0) who have a table open, here or, in a task, at
  * other nodes; more than once for some. */
 void presence_find(struct hall *h, const int64_t *people, presence_each *each, void *context);
+
+/* A table and its spectators. */
+struct presence_watched {
+    char table[STORE_ID];
+    int count;
+};
+
+/* Counts the spectators of these tables, here or, in a task, at other nodes. */
+void presence_count(struct hall *h, struct presence_watched *list, int count);
 
 #endif

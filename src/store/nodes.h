@@ -31,6 +31,12 @@ struct nodes_waiting {
     int open, band, rating;   /* free seats; allowed rating difference; the host's rating */
 };
 
+/* A table and how many people watch it. */
+struct nodes_watched {
+    char table[STORE_ID];
+    int count;
+};
+
 /* Signals to other nodes. A signal is kept for ten minutes and read with every beat, so it may be
  * late but is not lost. */
 enum nodes_kind { SIGNAL_LEAVE, /* number: a person whose sockets are to be closed */
@@ -103,13 +109,20 @@ struct store_nodes {
     /* Publishes all tables that wait here. */
     void (*publish)(struct store *s, const struct nodes_waiting *list, int count,
                     nodes_done *done, void *context);
-    /* Publishes who has a table open at this node: people in order, each once. */
-    void (*attend)(struct store *s, const int64_t *people, int count, nodes_done *done,
+    /* Publishes who has a table open at this node, people in order, each once; and which of its
+     * tables are watched. */
+    void (*attend)(struct store *s, const int64_t *people, int count,
+                   const struct nodes_watched *watched, int tables, nodes_done *done,
                    void *context);
     /* Calls each() with those of these people (then 0) who have a table open at any node that is
      * alive, in a task. */
     enum store_answer (*attending)(struct store *s, const int64_t *people,
                                    void (*each)(void *context, int64_t person), void *context);
+    /* Calls each() with those of these tables that are watched at any node that is alive, in a
+     * task. */
+    enum store_answer (*watching)(struct store *s, const struct nodes_watched *tables, int count,
+                                  void (*each)(void *context, const struct nodes_watched *w),
+                                  void *context);
     /* The tables waiting on any node, newest first. */
     enum store_answer (*waiting)(struct store *s, int most, nodes_each *each, void *context);
     /* The table that has waited longest for such an opponent; nobody else is sent there for

@@ -154,10 +154,15 @@ static const char schema_rated[] =
 static const char schema_presence[] =
     "CREATE UNLOGGED TABLE presence(node bigint PRIMARY KEY, people bigint[] NOT NULL);";
 
+/* How many people watch which tables, at each node. */
+static const char schema_watched[] =
+    "ALTER TABLE presence ADD COLUMN tabs text[] NOT NULL DEFAULT '{}',"
+    " ADD COLUMN counts bigint[] NOT NULL DEFAULT '{}';";
+
 /* Migrations from each version to the next. */
 static const char *const upgrade[] = { schema_tables, schema_people, schema_live,
                                        schema_packed, schema_nodes, schema_clubs,
-                                       schema_rated, schema_presence };
+                                       schema_rated, schema_presence, schema_watched };
 
 enum { VERSION = sizeof upgrade / sizeof upgrade[0] };
 

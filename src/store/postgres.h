@@ -227,8 +227,12 @@ enum store_answer postgres_limit(struct store *s, const char *name, uint32_t mos
 void postgres_signal(struct store *s, const struct nodes_signal *signal);
 
 enum store_answer postgres_due(struct store *s, uint64_t until, table_each *each, void *context);
-void postgres_attend(struct store *s, const int64_t *people, int count, nodes_done *done,
+void postgres_attend(struct store *s, const int64_t *people, int count,
+                     const struct nodes_watched *watched, int tables, nodes_done *done,
                      void *context);
+enum store_answer postgres_watching(struct store *s, const struct nodes_watched *tables, int count,
+                                    void (*each)(void *context, const struct nodes_watched *w),
+                                    void *context);
 enum store_answer postgres_attending(struct store *s, const int64_t *people,
                                      void (*each)(void *context, int64_t person), void *context);
 void postgres_publish(struct store *s, const struct nodes_waiting *list, int count,

@@ -172,24 +172,69 @@ enum store_answer postgres_pair(struct store *s, const struct nodes_seeker *who,
 
 /* ---- people ---- */
 
-void postgres_attend(struct store *s, const int64_t *people, int count, nodes_done *done,
+/* {ID,ID}: an id has no signs that need quotes. The caller frees it. */
+static char *tables_of(const struct nodes_watched *tables, int n)
+{
+    struct text t;
+    size_t room = (size_t)n * (STORE_ID + 1) + 3;
+    char *list = malloc(room);
+
+    if (!list)
+        return NULL;
+    text_init(&t, list, room);
+    text_char(&t, '{');
+    for (int i = 0; i < n; i++) {
+        text_put(&t, i ? "," : "");
+        text_put(&t, tables[i].table);
+    }
+    text_char(&t, '}');
+    return list;
+}
+
+/* {1,2}; the caller frees it. */
+static char *counts_of(const struct nodes_watched *tables, int n)
+{
+    struct text t;
+    size_t room = (size_t)n * 24 + 3;
+    char *list = malloc(room);
+
+    if (!list)
+        return NULL;
+    text_init(&t, list, room);
+    text_char(&t, '{');
+    for (int i = 0; i < n; i++) {
+        text_put(&t, i ? "," : "");
+        text_number(&t, tables[i].count);
+    }
+    text_char(&t, '}');
+    return list;
+}
+
+void postgres_attend(struct store *s, const int64_t *people, int count,
+                     const struct nodes_watched *watched, int tables, nodes_done *done,
                      void *context)
 {
     struct postgres *p = (struct postgres *)s;
-    char *list = list_of(people, (size_t)count);
+    char *list[3] = { list_of(people, (size_t)count), tables_of(watched, tables),
+                      counts_of(watched, tables) };
+    struct pg_argument a[4] = { { PG_ANY, NULL, 0 }, { PG_ANY, NULL, 0 }, { PG_ANY, NULL, 0 } };
     char node[24];
-    struct pg_argument a[2] = { { PG_ANY, list, list ? strlen(list) : 0 }, { PG_INT, node, 0 } };
 
-    if (!list) {
+    for (int i = 0; i < 3; i++)
+        a[i] = (struct pg_argument){ PG_ANY, list[i], list[i] ? strlen(list[i]) : 0 };
+    a[3] = (struct pg_argument){ PG_INT, node,
+                                 (size_t)snprintf(node, sizeof node, "%lld", (long long)p->node) };
+    if (list[0] && list[1] && list[2])
+        pg_errand(pg_link_ask(p),
+                  "WITH gone AS (DELETE FROM presence WHERE node NOT IN (SELECT id FROM nodes))"
+                  " INSERT INTO presence(node,people,tabs,counts) SELECT id,?1::int8[],"
+                  "?2::text[],?3::int8[] FROM nodes WHERE id=?4 ON CONFLICT(node) DO UPDATE SET"
+                  " people=excluded.people,tabs=excluded.tabs,counts=excluded.counts", a, done,
+                  context);
+    else
         done(context, false);
-        return;
-    }
-    a[1].length = (size_t)snprintf(node, sizeof node, "%lld", (long long)p->node);
-    pg_errand(pg_link_ask(p),
-              "WITH gone AS (DELETE FROM presence WHERE node NOT IN (SELECT id FROM nodes))"
-              " INSERT INTO presence(node,people) SELECT id,?1::int8[] FROM nodes WHERE id=?2"
-              " ON CONFLICT(node) DO UPDATE SET people=excluded.people", a, done, context);
-    free(list);
+    for (int i = 0; i < 3; i++)
+        free(list[i]);
 }
 
 enum store_answer postgres_attending(struct store *s, const int64_t *people,
@@ -206,6 +251,28 @@ enum store_answer postgres_attending(struct store *s, const int64_t *people,
     free(list);
     while (sql_row(q))
         each(context, sql_get(q, 0));
+    return sql_end(q);
+}
+
+enum store_answer postgres_watching(struct store *s, const struct nodes_watched *tables, int count,
+                                    void (*each)(void *context, const struct nodes_watched *w),
+                                    void *context)
+{
+    char *list = tables_of(tables, count);
+    struct sql *q;
+
+    if (!list)
+        return STORE_TROUBLE;
+    q = sql_ask(s, "SELECT tab,sum(n)::int8 FROM presence,unnest(tabs,counts) AS w(tab,n)"
+                   " WHERE tab=ANY(?1::text[]) AND node IN (" ALIVE ") GROUP BY tab");
+    sql_text(q, 1, list);
+    free(list);
+    while (sql_row(q)) {
+        struct nodes_watched w = { .count = (int)sql_get(q, 1) };
+
+        sql_copy(q, 0, w.table, sizeof w.table);
+        each(context, &w);
+    }
     return sql_end(q);
 }
 

@@ -500,6 +500,7 @@ const struct store_nodes postgres_nodes = {
     .doubts = doubts,     .owned = owned,       .pulse = pulse,
     .due = postgres_due,  .publish = postgres_publish,
     .attend = postgres_attend, .attending = postgres_attending,
+    .watching = postgres_watching,
     .waiting = postgres_waiting, .pair = postgres_pair,
     .limit = postgres_limit, .signal = postgres_signal, .listen = listen_to,
 };

@@ -59,16 +59,31 @@ async function sitDown(wish) {
 
 // ---- what one node knows about its tables, and others ask for ----
 {
-  const { table, seats } = await sitDown({ clock: 'move 600000' });
+  const { table, seats } = await sitDown({ clock: 'move 600000', backs: 'free' });
   const cleo = await Person.make(cluster, 'Cleo');
   const spy = await cleo.join(table);
   await spy.wait((o) => o.type === 'state');
   const owner = await cluster.ownerOf(table);
   const other = nodes.find((n) => n !== owner);
-  const found = async (n) => (await at(bert, n).get('/api/live')).body.games.find((g) => g.table === table);
-  await until(async () => (await found(owner))?.watching === 1 && (await found(other)));
-  is((await found(owner)).watching, 1, 'the node that has a table knows who watches');
-  is((await found(other)).watching, undefined, 'another one does not pretend to');
+  const found = async (n) => (await at(bert, n).get('/api/live')).body.games?.find((g) => g.table === table);
+  for (const n of [owner, other])
+    ok(
+      await until(async () => (await found(n))?.watching === 1),
+      `${n === owner ? 'the node that has a table' : 'another node'} knows how many people watch it`,
+    );
+  const mine = async (n) => {
+    const { tables } = (await at(bert, n).get('/api/mine')).body;
+    const { clock, first, backs, standin, race, watching } = tables.find((t) => t.table === table);
+    return JSON.stringify({ clock, first, backs, standin, race, watching });
+  };
+  const clock = { kind: 'move', ms: 600000, increment: 0 };
+  const terms = { clock, first: 'seated', backs: 'free', standin: 0, race: false };
+  for (const n of [owner, other])
+    is(
+      await mine(n),
+      JSON.stringify({ ...terms, watching: 1 }),
+      `${n === owner ? 'the node that has a table' : 'another node'} lists it with its terms among one's own`,
+    );
   is(
     (await bert.get(`/api/tables/${table}`)).body.tables[0].watching,
     1,
@@ -139,13 +154,20 @@ async function sitDown(wish) {
   is((await annaOne.get(path)).body.people.length, 2, "a club's page at each node knows who joined");
   await annaOne.post('/api/friends', { person: bert.id });
   await bertTwo.post('/api/friends', { person: anna.id });
-  const { table } = (await annaOne.post('/api/tables', { game: 'ovo', for: bert.id })).body;
+  const { table } = (await annaOne.post('/api/tables', { game: 'ovo', for: bert.id, clock: 'move 600000' }))
+    .body;
   const host = await anna.join(table);
   await host.ask('sit 1');
   const challenged = async () =>
     (await bertTwo.get('/api/friends')).body.challenges.some((c) => c.table === table);
   ok(await until(challenged), 'a challenge arrives at another node');
   const there = await cluster.ownerOf(table);
+  for (const n of nodes)
+    is(
+      (await at(bert, n).get('/api/friends')).body.challenges.find((c) => c.table === table).clock?.ms,
+      600000,
+      `a challenge says its terms at ${n === there ? 'its' : 'another'} node`,
+    );
   const sees = async (n) =>
     (await at(bert, n).get('/api/friends')).body.friends?.find((f) => f.person === anna.id)?.here;
   for (const n of nodes)

@@ -42,8 +42,7 @@ export interface LiveGame {
   readonly changed: number;
   /** Grows with every move. */
   readonly version: number;
-  /** Unknown where another node has the table. */
-  readonly watching?: number;
+  readonly watching: number;
   readonly players: readonly {
     readonly person: number;
     readonly name: string;

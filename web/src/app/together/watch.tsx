@@ -3,25 +3,18 @@ import { apart } from '../../fill';
 import { t } from '../../lang';
 import { formName } from '../../table/words';
 import { Head } from '../head';
-import { tableEntry } from '../online/api';
 import { useAnswer } from '../online/hooks';
 import { Problem } from '../online/parts';
 import { addressOf } from '../router';
 import { Icon } from '../ui/icons';
 import { liveGames, type LiveGame } from './api';
 
-const [REFRESH, RECOUNT] = [3000, 15_000];
+const REFRESH = 3000;
 
 const playerText = ({ name, rating }: LiveGame['players'][number]) =>
   `${(name && apart(name)) || t('society.somebody')}${rating === undefined ? '' : ` (${rating})`}`;
 
 const Count = ({ count }: { count: number }) => (count > 0 ? <> · {t('online.watching', count)}</> : null);
-
-/** With several servers, only the one that has the table knows how many people watch. */
-function AskedCount({ table }: { table: string }) {
-  const answer = useAnswer(() => tableEntry(table), RECOUNT);
-  return <Count count={(answer?.ok && answer.value.tables[0]?.watching) || 0} />;
-}
 
 /** The picture changes its address with every move, so the browser fetches it again. */
 function Game({ game, top }: { game: LiveGame; top: boolean }) {
@@ -33,7 +26,7 @@ function Game({ game, top }: { game: LiveGame; top: boolean }) {
         <b>{game.players.map(playerText).join(' – ')}</b>
         <small>
           {[formName(game.form), ...(game.rated ? [t('online.rated')] : [])].join(' · ')}
-          {game.watching === undefined ? <AskedCount table={game.table} /> : <Count count={game.watching} />}
+          <Count count={game.watching} />
         </small>
       </a>
     </li>
