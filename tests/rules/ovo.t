@@ -517,3 +517,43 @@ view 2 has "jumps":{"d1":["b1 b3","d1 b1","b3 b1"]}
 played d1-b3 {"seat":1,"action":"d1-b3","way":["d1","b1","b3"]}
 played d1-b1 {"seat":1,"action":"d1-b1"}
 played a1-a2 {"seat":1,"action":"a1-a2"}
+
+# [57] `rounds` times `players` turns end the game
+game ovo rounds=10
+play a1-a2 a6-a5 a2-a1 a5-a6 a1-a2 a6-a5 a2-a1 a5-a6 a1-a2 a6-a5 a2-a1 a5-a6 a1-a2 a6-a5 a2-a1 a5-a6 a1-a2 a6-a5 a2-a1
+result open
+turn 19
+play a5-a6
+result draw
+moves
+refuse a1-a2 game.over
+view all has "ending":[{"message":"ovo.ending.even"
+game ovo rounds=10 players=4
+play a1-a3 a6-a4 f6-f4 f1-f3 a3-a1 a4-a6 f4-f6 f3-f1 a1-a3 a6-a4 f6-f4 f1-f3 a3-a1 a4-a6 f4-f6 f3-f1 a1-a3 a6-a4 f6-f4 f1-f3 a3-a1 a4-a6 f4-f6 f3-f1 a1-a3 a6-a4 f6-f4 f1-f3 a3-a1 a4-a6 f4-f6 f3-f1 a1-a3 a6-a4 f6-f4 f1-f3 a3-a1 a4-a6 f4-f6
+result open
+play f3-f1
+result draw
+game ovo rounds=10 position=1:AA.AAA............................a.
+play ?a1 ?a1
+result open
+bad ovo rounds=9 -- rounds
+bad ovo rounds=251 -- rounds
+
+# [58] the seat with the most of its own turned eggs at home wins; only these count
+game ovo rounds=10 position=1:A..................................B
+play ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1
+result open
+play f6-f5
+result 1
+view all has "ending":[{"message":"ovo.ending.most","args":[1]
+game ovo rounds=10 position=1:A..................................B
+play ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1
+result draw
+game ovo rounds=10 position=1:B.............................B.....
+play ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1 ?a1
+result 2
+
+# [59] no position counts for repetition
+game ovo rounds=10 repeat=2
+play a1-a2 a6-a5 a2-a1 a5-a6
+result open

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { OPT_PLAYERS, OPT_FIRST, OPT_KO, OPT_REPEAT, OPT_MAXTURNS, OPT_POSITION };
+enum { OPT_PLAYERS, OPT_FIRST, OPT_KO, OPT_ROUNDS, OPT_REPEAT, OPT_MAXTURNS, OPT_POSITION };
 
 /* `first` is not an OPTION_NUMBER because its range depends on the number of players. */
 static const struct option ovo_options[] = {
@@ -19,6 +19,8 @@ static const struct option ovo_options[] = {
                       .accepts = "2|4", .apart = true, .usual = "2" },
     [OPT_FIRST] = { .name = "first", .kind = OPTION_TEXT, .role = ROLE_FIRST, .usual = "1" },
     [OPT_KO] = { .name = "ko", .kind = OPTION_CHOICE, .accepts = "0|1", .usual = "1" },
+    [OPT_ROUNDS] = { .name = "rounds", .kind = OPTION_NUMBER, .low = 10, .high = 250, .zero = true,
+                     .usual = "0" },
     [OPT_REPEAT] = OPTION_REPEAT,
     [OPT_MAXTURNS] = OPTION_MAXTURNS,
     [OPT_POSITION] = OPTION_POSITION,
@@ -33,6 +35,8 @@ static const struct trial ovo_trials[] = {
     { .options = "ko=0", .strength = true },
     { .options = "ko=0 repeat=2" },
     { .options = "first=2" },
+    { .options = "rounds=20" },
+    { .options = "players=4 rounds=10" },
     { .options = "players=4 first=3 ko=0 maxturns=0" },
     { .options = "position=2:.aA.B............b..A.........bb.bA." },
     { .options = "players=4 position=3:aA............D.....c.........b...C." },
@@ -52,6 +56,7 @@ static bool ovo_start(void *state, const struct options *o, struct message *why)
         return options_refuse(o, OPT_FIRST, why);
     s->seat = (uint8_t)seat; /* [5] */
     s->ko = (uint8_t)options_choice(o, OPT_KO);
+    s->rounds = (uint8_t)options_number(o, OPT_ROUNDS);
     for (unsigned i = 1; i <= s->players; i++) { /* [4] */
         s->own[i - 1] = ovo_camp(s->players, i);
         s->in = (uint8_t)(s->in | 1u << i);
@@ -197,6 +202,23 @@ static void declare(struct ovo_state *s)
     s->in = (uint8_t)others;
 }
 
+/* The turns are over: the seat with the most eggs home wins, if only one has that many. [58] */
+static void count_eggs(struct ovo_state *s)
+{
+    int most = -1;
+
+    for (unsigned seat = 1; seat <= s->players; seat++) {
+        int eggs = s->in >> seat & 1 ? bits_count(ovo_home(s, seat)) : -1;
+
+        if (eggs == most)
+            s->winner = OVO_NOBODY;
+        if (eggs <= most)
+            continue;
+        most = eggs;
+        s->winner = (uint8_t)seat;
+    }
+}
+
 static void ovo_play(void *state, game_action a)
 {
     struct ovo_state *s = state;
@@ -209,6 +231,8 @@ static void ovo_play(void *state, game_action a)
     s->last = (uint16_t)a;
     s->last_seat = s->seat;
     s->turn++;
+    if (!s->winner && s->rounds && s->turn >= (uint32_t)s->rounds * s->players) /* [57] */
+        count_eggs(s);
     if (s->winner)
         return;
     do { /* [31] */
@@ -221,7 +245,7 @@ static bool ovo_counts(const void *state)
     const struct ovo_state *s = state;
     unsigned kind = ovo_kind(s->last);
 
-    return kind != OVO_PEEK && kind != OVO_PASS; /* [40] */
+    return !s->rounds && kind != OVO_PEEK && kind != OVO_PASS; /* [40] [59] */
 }
 
 static uint32_t ovo_turn(const void *state)
@@ -238,7 +262,8 @@ static void ovo_result(const void *state, struct result *out)
     memset(out, 0, sizeof *out);
     if (s->winner) {
         out->finished = true;
-        out->winners = (uint8_t)(1u << s->winner);
+        out->draw = s->winner == OVO_NOBODY;
+        out->winners = out->draw ? 0 : (uint8_t)(1u << s->winner);
     }
 }
 
@@ -251,6 +276,8 @@ static uint64_t ovo_key(const void *state)
         h = hash_word(h, s->own[i]);
     h = hash_word(h, ovo_forbidden(s) | (uint64_t)s->in << 16 | (uint64_t)s->seat << 24 |
                      (uint64_t)s->winner << 32);
+    if (s->rounds)
+        h = hash_word(h, s->turn);
     return hash_end(h);
 }
 
@@ -327,14 +354,14 @@ static bool ovo_valid(const void *state)
 {
     const struct ovo_state *s = state;
     unsigned seats = s->players == 2 ? 0x06 : 0x1e;
-    static const uint8_t zero[sizeof s->spare];
 
-    if ((s->players != 2 && s->players != 4) || s->ko > 1 || s->peeker ||
-        memcmp(s->spare, zero, sizeof zero) != 0)
+    if ((s->players != 2 && s->players != 4) || s->ko > 1 || s->peeker)
+        return false;
+    if (s->rounds ? s->turn > (uint32_t)s->rounds * s->players : s->winner == OVO_NOBODY)
         return false;
     if (s->in & ~seats || !s->in || s->seat < 1 || s->seat > s->players)
         return false;
-    if (s->winner ? !(s->in >> s->winner & 1) : !(s->in >> s->seat & 1))
+    if (s->winner ? s->winner != OVO_NOBODY && !(s->in >> s->winner & 1) : !(s->in >> s->seat & 1))
         return false;
     if (!s->winner && (s->in & (s->in - 1)) == 0)
         return false;

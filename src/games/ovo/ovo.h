@@ -31,6 +31,7 @@ enum {
     OVO_WAYS = 8,     /* directions */
     OVO_EGGS = 16,    /* at most on the board: 4 x 4, or 2 x 6 */
     OVO_SLACK = 4,    /* how far actions() may write beyond the end of its list */
+    OVO_NOBODY = 7,   /* as the winner: several seats have the most eggs home */
     OVO_REACH = 16    /* an egg has at most 8 cells to step to and, its lattice being 3 x 3,
                          8 others to jump to */
 };
@@ -58,11 +59,11 @@ struct ovo_state {
     uint8_t players;         /* 2 or 4 */
     uint8_t in;              /* bit s: seat s has not failed */
     uint8_t ko;              /* the option */
-    uint8_t winner;          /* a seat, or 0 */
+    uint8_t winner;          /* a seat, OVO_NOBODY, or 0 during the game */
     uint8_t peeker;          /* set by conceal() only: the viewer played `last`, a peek */
     uint8_t asked; /* set by ovo_imagine_from() only: ovo_asked() of the turn to think about */
     uint8_t tale; /* set by ovo_imagine_from() only: the player keeps the peace, see ovo_think.c */
-    uint8_t spare[1];
+    uint8_t rounds;          /* the option: turns of each seat after which eggs are counted, or 0 */
 };
 
 _Static_assert(sizeof(struct ovo_state) == 64, "no hidden padding");
@@ -120,6 +121,12 @@ static inline uint64_t ovo_camp(int players, unsigned seat)
 static inline uint64_t ovo_foreign(int players, unsigned seat)
 {
     return ovo_camps[players == 4][0] & ~ovo_camps[players == 4][seat];
+}
+
+/* The seat's own turned eggs in its camp. */
+static inline uint64_t ovo_home(const struct ovo_state *s, unsigned seat)
+{
+    return s->own[seat - 1] & s->turned & ovo_camp(s->players, seat);
 }
 
 static inline int ovo_eggs_each(int players)

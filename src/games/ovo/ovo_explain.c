@@ -43,9 +43,23 @@ static bool false_egg(const struct ovo_state *s, struct message *out)
     return true;
 }
 
+/* Returns true if eggs were counted because the turns were over. [57] */
+static bool counted(const struct ovo_state *s)
+{
+    bool declared = ovo_kind(s->last) == OVO_DECLARE || s->last & OVO_DONE;
+
+    if (s->winner == OVO_NOBODY || !declared)
+        return true;
+    return s->players == 4 && s->winner != s->last_seat && (s->in & (s->in - 1)) != 0;
+}
+
 static bool ending(const struct ovo_state *s, struct message *out)
 {
-    if (s->winner == s->last_seat)
+    if (s->winner == OVO_NOBODY)
+        message_set(out, "ovo.ending.even");
+    else if (counted(s))
+        message_number(message_set(out, "ovo.ending.most"), bits_count(ovo_home(s, s->winner)));
+    else if (s->winner == s->last_seat)
         message_number(message_set(out, "ovo.ending.home"), ovo_eggs_each(s->players));
     else if (!false_egg(s, out))
         message_set(out, "ovo.ending.last");
@@ -62,6 +76,9 @@ bool ovo_explain(const void *view, enum game_topic topic, int seat, int n, struc
         return false;
     if (topic == TOPIC_ENDING)
         return ending(s, out);
-    message_number(message_set(out, "ovo.goal"), ovo_eggs_each(s->players));
+    message_number(message_set(out, s->rounds ? "ovo.goal.rounds" : "ovo.goal"),
+                   ovo_eggs_each(s->players));
+    if (s->rounds)
+        message_number(out, s->rounds);
     return true;
 }

@@ -424,12 +424,12 @@ static bool ovo_reason(const void *state, game_action a, struct message *out)
     return say_nearer(s, a, out);
 }
 
-/* Neither of two players can be forced to lose (docs/knowledge.md). */
+/* Neither of two players can be forced to lose (docs/knowledge.md) unless the turns are limited. */
 static bool ovo_stalls(const void *state)
 {
     const struct ovo_state *s = state;
 
-    return s->players == 2 && !s->tale;
+    return s->players == 2 && !s->rounds && !s->tale;
 }
 
 /* Found by matches of neighbouring levels. Besides, levels up to 4 forget, and from level 3 on they
