@@ -32,6 +32,9 @@
 #
 # V=1 shows the commands.
 
+# Only the rules below: a built-in one takes each list of dependencies, NAME.d, for a program to be linked.
+MAKEFLAGS += --no-builtin-rules
+
 MODE ?= release
 ARCH ?= native
 PREFIX ?= /usr/local
