@@ -5,7 +5,8 @@
 
 #include <time.h>
 
-enum { FORMAT = 1 };
+/* 2: games of Ovo may have a limited number of turns. */
+enum { FORMAT = 2 };
 
 int nodes_format(void)
 {

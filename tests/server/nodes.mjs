@@ -58,13 +58,14 @@ async function begin(wish = {}) {
   await cluster.sql(`UPDATE tables SET format=99 WHERE id='${table}'`);
   is((await anna.get(`/api/tables/${table}`)).status, 503, 'a table of a newer program is not taken');
   is(await column(table, 'owner'), '0', 'no node takes a table of a newer program');
+  const [[format]] = await cluster.sql(`SELECT format FROM nodes WHERE name='${other.name}'`);
   await cluster.sql(`UPDATE nodes SET format=99 WHERE name='${other.name}'`);
   const named = async () =>
     (
       await raw(owner.port, `GET /api/tables/${table} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     ).includes(`X-Owner: 127.0.0.1:${other.port}\r\n`);
   ok(await until(named), 'a node with a newer program is asked for its table');
-  await cluster.sql(`UPDATE nodes SET format=1 WHERE name='${other.name}'`);
+  await cluster.sql(`UPDATE nodes SET format=${format} WHERE name='${other.name}'`);
 }
 
 // A person whose requests go to one node; sockets find the table through nginx.
