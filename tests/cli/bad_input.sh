@@ -25,7 +25,7 @@ refuses 'there is no player 3' "$program" match ovo --seat3 random
 refuses 'not a clock' "$program" play ovo --clock 5:3
 refuses 'has no option' "$program" moves ovo --jsonx
 refuses 'needs a value' "$program" moves ovo -o
-refuses 'no option "eggs"; it accepts players, first, ko, repeat, maxturns' "$program" moves ovo -o eggs=3
+refuses 'no option "eggs"; it accepts players, first, ko, rounds, repeat, maxturns' "$program" moves ovo -o eggs=3
 refuses 'key=value' "$program" moves ovo -o players
 refuses 'option players does not accept "3"; it accepts 2|4' "$program" moves ovo -o players=3
 refuses 'option repeat does not accept "1"; it accepts 0, 2..1000' "$program" moves ovo -o repeat=1

@@ -34,7 +34,7 @@ is "$("$program" moves foureyes -o board=4)" 'if a key is given twice, the last 
     "$program" moves foureyes -o board=5 -o board=4
 is "$("$program" moves ovo -o players=4)" 'flags may come before the game' \
     "$program" moves --option=players=4 ovo
-contains '"game":"ovo","options":{"players":"2","first":"1","ko":"1","repeat":"3","maxturns":"500"},"seat":1,"turn":0,"finished":false,"winners":[],"draw":false' \
+contains '"game":"ovo","options":{"players":"2","first":"1","ko":"1","rounds":"0","repeat":"3","maxturns":"500"},"seat":1,"turn":0,"finished":false,"winners":[],"draw":false' \
     'show --json has the common members' "$program" show ovo --json
 contains '"finished":true,"winners":[],"draw":true' 'show names a draw' \
     "$program" show oeil -o players=1 -o maxturns=1 -m A+ --json
