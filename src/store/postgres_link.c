@@ -327,6 +327,26 @@ static bool begin_poll(struct pg_link *l)
     return true;
 }
 
+/* Returns whether the link leaves it to the beat to find a server. Each attempt can occupy one of
+ * the database's connections until that gives up, also if nothing comes through from there. */
+static bool leaves_it(const struct pg_link *l)
+{
+    return l->store->beating && l != &l->store->beat && !l->store->beat.open;
+}
+
+/* The beat has found a server, which the other links try first. */
+static void wake_others(struct postgres *p)
+{
+    for (int i = 0; i < PG_LINKS; i++) {
+        struct pg_link *l = pg_link(p, i);
+
+        if (l->open || l->conn || !l->again)
+            continue;
+        l->host = p->beat.host;
+        uv_timer_start(l->again, on_again, 0, 0);
+    }
+}
+
 /* Polls a connection being opened; libpq says what it waits for. */
 static void on_connecting(uv_poll_t *poll, int status, int events)
 {
@@ -344,6 +364,8 @@ static void on_connecting(uv_poll_t *poll, int status, int events)
         }
         watch(l);
         uv_timer_stop(l->again);
+        if (l == &l->store->beat)
+            wake_others(l->store);
         postgres_back(l);
     } else {
         /* libpq may have moved on to another address, with another socket */
@@ -365,6 +387,10 @@ static void on_again(uv_timer_t *timer)
         return;
     if (l->conn) {
         break_off(l);
+        return;
+    }
+    if (leaves_it(l)) {
+        uv_timer_start(l->again, on_again, AGAIN_MS, 0);
         return;
     }
     l->conn = pg_connect_start(l->store, l->setting, l->host);
